@@ -1,0 +1,187 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { cp, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { promisify } from 'node:util';
+import { context } from 'esbuild';
+import { messagesPlugin } from '#i18n/messagesPlugin.mjs';
+import { distDir, genDir, root } from './paths.mjs';
+import { cssByFile, inStyleOrder, isStyleFile, stylesPlugin } from './stylesPlugin.mjs';
+import { writeIfChanged } from './writeIfChanged.mjs';
+
+export const assetsDir = join(distDir, 'assets');
+const fontsDir = join(root, 'src', 'theme', 'fonts');
+
+const shared = (dev) => ({
+  absWorkingDir: root,
+  bundle: true,
+  format: 'esm',
+  jsx: 'automatic',
+  metafile: true,
+  target: 'es2022',
+  logLevel: 'warning',
+  legalComments: 'none',
+  minify: !dev,
+  sourcemap: dev ? 'linked' : false,
+  define: { 'process.env.NODE_ENV': dev ? '"development"' : '"production"' },
+  plugins: [stylesPlugin(), messagesPlugin()],
+});
+
+/** esbuild contexts of the browser files (one chunk per widget) and of the server renderer. */
+export async function createBundles(folders, dev = false) {
+  const entryPoints = Object.fromEntries([
+    ['client', join(root, 'src', 'app', 'client.tsx')],
+    ...folders.map((folder) => [`w-${folder}`, join(genDir, 'entries', `${folder}.ts`)]),
+  ]);
+  const browser = await context({
+    ...shared(dev),
+    entryPoints,
+    outdir: assetsDir,
+    platform: 'browser',
+    splitting: true,
+    entryNames: '[name]-[hash]',
+    chunkNames: 'c-[hash]',
+  });
+  const server = await context({
+    ...shared(dev),
+    entryPoints: { renderWorker: join(root, 'src', 'app', 'renderWorker.tsx') },
+    outdir: join(distDir, 'ssr'),
+    platform: 'node',
+    target: 'node22',
+    outExtension: { '.js': '.mjs' },
+    banner: { js: "import { createRequire as createRequireOfRenderer } from 'node:module'; const require = createRequireOfRenderer(import.meta.url);" },
+  });
+  return { browser, server };
+}
+
+const hashOf = (text) => createHash('sha256').update(text).digest('base64url').slice(0, 8);
+
+/** Output file of each entry: `client` and `w-<folder>` → its path in the metafile. */
+function outputsByEntry(metafile) {
+  const found = new Map();
+  for (const [path, output] of Object.entries(metafile.outputs)) {
+    if (output.entryPoint) found.set(basename(path).replace(/-[A-Z0-9]{8}\.js$/, ''), path);
+  }
+  return found;
+}
+
+function staticImports(metafile, start) {
+  const seen = new Set();
+  const queue = [start];
+  for (const path of queue) {
+    for (const { path: target, kind } of metafile.outputs[path]?.imports ?? []) {
+      if (kind === 'import-statement' && metafile.outputs[target] && !seen.has(target)) {
+        seen.add(target);
+        queue.push(target);
+      }
+    }
+  }
+  return [...seen];
+}
+
+/** Style modules that an input reaches by static imports. */
+function stylesOf(metafile, entryInput) {
+  const seen = new Set([entryInput]);
+  const queue = [entryInput];
+  for (const path of queue) {
+    for (const { path: target, kind } of metafile.inputs[path]?.imports ?? []) {
+      if (kind === 'import-statement' && metafile.inputs[target] && !seen.has(target)) {
+        seen.add(target);
+        queue.push(target);
+      }
+    }
+  }
+  return inStyleOrder([...seen].filter(isStyleFile).filter((file) => cssByFile.get(file)));
+}
+
+async function writeStyles() {
+  const urls = {};
+  for (const [file, css] of cssByFile) {
+    if (!css) continue;
+    const name = `${file.replace(/^src\/|\.css\.ts$/g, '').replace(/[^a-z0-9]+/gi, '-')}-${hashOf(css)}.css`;
+    await writeIfChanged(join(assetsDir, name), css);
+    urls[file] = `/assets/${name}`;
+  }
+  return urls;
+}
+
+async function copyFonts() {
+  if (!existsSync(fontsDir)) return [];
+  await mkdir(join(assetsDir, 'fonts'), { recursive: true });
+  const fonts = (await readdir(fontsDir)).filter((file) => file.endsWith('.woff2'));
+  await Promise.all(fonts.map((file) => cp(join(fontsDir, file), join(assetsDir, 'fonts', file))));
+  return fonts.map((file) => `/assets/fonts/${file}`);
+}
+
+/**
+ * What the server and the browser know of the build: per component its chunk, the chunks to preload with it, its style
+ * modules, and when it needs the browser. Written to dist/manifest.json; the browser's part to assets/manifest-<hash>.json.
+ */
+export async function writeManifest(metafile, widgets) {
+  const url = (path) => `/assets/${basename(path)}`;
+  const outputs = outputsByEntry(metafile);
+  const styleUrls = await writeStyles();
+  const client = outputs.get('client');
+  const clientEntry = metafile.outputs[client].entryPoint;
+  const baseStyles = stylesOf(metafile, clientEntry);
+  const components = {};
+  for (const { folder, definition } of widgets) {
+    const output = outputs.get(`w-${folder}`);
+    const entry = {
+      js: url(output),
+      preload: staticImports(metafile, output).map(url),
+      css: stylesOf(metafile, metafile.outputs[output].entryPoint),
+      when: definition.needsBrowser,
+      ...(definition.needsBrowserForMembers ? { whenMember: definition.needsBrowserForMembers } : {}),
+    };
+    for (const name of [definition.component, ...(definition.aliases ?? [])]) components[name.toLowerCase()] = entry;
+  }
+  const forBrowser = { components, styles: styleUrls };
+  const browserText = JSON.stringify(forBrowser);
+  const manifestUrl = `/assets/manifest-${hashOf(browserText)}.json`;
+  await writeIfChanged(join(distDir, manifestUrl), browserText);
+  const manifest = {
+    client: url(client),
+    clientPreload: staticImports(metafile, client).map(url),
+    baseStyles,
+    manifestUrl,
+    fonts: await copyFonts(),
+    components,
+    styleUrls,
+    // In style order: the server filters this list for a page and keeps the order.
+    styles: Object.fromEntries(inStyleOrder(Object.keys(styleUrls)).map((file) => [file, cssByFile.get(file)])),
+  };
+  await writeIfChanged(join(distDir, 'manifest.json'), JSON.stringify(manifest));
+  return manifest;
+}
+
+const compressible = /\.(js|css|json|svg)$/;
+const brotli = promisify(brotliCompress);
+const gz = promisify(gzip);
+
+/** Writes `.br` and `.gz` beside each text asset, once per content (names carry the hash). */
+export async function compressAssets() {
+  const files = (await readdir(assetsDir)).filter((file) => compressible.test(file));
+  await Promise.all(
+    files.map(async (file) => {
+      const path = join(assetsDir, file);
+      if (existsSync(`${path}.br`)) return;
+      const text = await readFile(path);
+      const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: text.length } };
+      const [br, zipped] = await Promise.all([brotli(text, quality), gz(text, { level: 9 })]);
+      await Promise.all([writeFile(`${path}.br`, br), writeFile(`${path}.gz`, zipped)]);
+    }),
+  );
+}
+
+const keepOldAssetsMs = 7 * 24 * 3600 * 1000;
+
+/** Removes assets of builds older than 7 days: a page of the previous build may still ask for its chunks (goals F25). */
+export async function sweepAssets(now = Date.now()) {
+  for (const file of await readdir(assetsDir)) {
+    const path = join(assetsDir, file);
+    const facts = await stat(path);
+    if (facts.isFile() && now - facts.mtimeMs > keepOldAssetsMs) await rm(path, { force: true });
+  }
+}

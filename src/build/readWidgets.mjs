@@ -1,0 +1,56 @@
+import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { pascal, widgetsDir } from './paths.mjs';
+
+/** Two problems a newcomer meets are said in words: a folder without a definition, a definition without a component. */
+function checkAnatomy(folder, files) {
+  for (const needed of ['widget.ts', 'schema.json', `${pascal(folder)}.tsx`, 'fixtures.json']) {
+    if (!files.includes(needed)) {
+      throw new Error(`widgets/${folder} has no ${needed}. Every widget folder needs one; see widgets/README.md, or start with: npm run new:widget ${folder}`);
+    }
+  }
+}
+
+async function readSchema(directory, file) {
+  const path = join(directory, file);
+  try {
+    return JSON.parse(await readFile(path, 'utf8'));
+  } catch (cause) {
+    throw new Error(`${path} is not valid JSON: ${cause.message}`, { cause });
+  }
+}
+
+/**
+ * Reads every folder under widgets/, sorted by name: its definition, its schemas and which optional files it has.
+ * Definitions are imported as they are (Node strips the types), with the file's time as cache buster for watch mode.
+ */
+export async function readWidgets() {
+  const folders = (await readdir(widgetsDir, { withFileTypes: true })).filter((entry) => entry.isDirectory()).map((entry) => entry.name);
+  return Promise.all(folders.sort().map(readWidget));
+}
+
+async function readWidget(folder) {
+  const directory = join(widgetsDir, folder);
+  const files = await readdir(directory);
+  checkAnatomy(folder, files);
+  const url = pathToFileURL(join(directory, 'widget.ts'));
+  url.search = `t=${Date.now()}`;
+  const definition = (await import(url.href)).default;
+  const authoredFiles = [...new Set(['schema.json', ...definition.variants.map((variant) => variant.schema ?? 'schema.json')])];
+  const authored = Object.fromEntries(await Promise.all(authoredFiles.map(async (file) => [file, await readSchema(directory, file)])));
+  const has = (file) => existsSync(join(directory, file));
+  return {
+    folder,
+    directory,
+    definition,
+    authored,
+    hydrated: has('hydrated.schema.json') ? await readSchema(directory, 'hydrated.schema.json') : authored['schema.json'],
+    hasOwnHydrated: has('hydrated.schema.json'),
+    hasHydrate: has('hydrate.ts'),
+    hasStyles: has('styles.css.ts'),
+    hasMessages: has('messages.json'),
+    hasMigrations: has('migrations.ts'),
+  };
+}

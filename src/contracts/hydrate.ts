@@ -1,0 +1,75 @@
+import type { HydratedNode } from './layout.ts';
+
+/** Who is looking. Guests have `userID` 0 and the guest roles. */
+export interface Viewer {
+  readonly userID: number;
+  readonly name: string;
+  readonly roleIDs: readonly number[];
+  readonly isAdmin: boolean;
+  readonly isGuest: boolean;
+  /** Same engine as the browser's (`src/domain/permissions`): one name or several, any one suffices. */
+  readonly can: (permission: string | readonly string[], options?: PermissionQuestion) => boolean;
+}
+
+export interface PermissionQuestion {
+  readonly resourceType?: string;
+  readonly resourceID?: number;
+  readonly mode?: 'global' | 'resource' | 'globalOrResource' | 'resourceIfJunction';
+  /** Overrides carried by a record; they decide before anything else. */
+  readonly overrides?: Readonly<Record<string, boolean>>;
+}
+
+/** A list reply of the API: its body and the paging that its headers carry. */
+export interface ApiReply<Body = unknown> {
+  readonly body: Body;
+  readonly paging?: Paging;
+}
+
+/** The preloaded form of paging (contract: API §1.3). */
+export interface Paging {
+  readonly nextURL: string | null;
+  readonly prevURL: string | null;
+  readonly currentPage: number;
+  readonly total: number | null;
+  readonly limit: number | null;
+}
+
+export interface SiteSection {
+  readonly basePath: string;
+  readonly contentLocale: string;
+  readonly sectionGroup: string;
+  readonly sectionID: string;
+  readonly name: string;
+  readonly description?: string;
+  readonly apps: Readonly<Record<string, boolean>>;
+  readonly attributes: Readonly<Record<string, unknown>>;
+}
+
+/** Parameters of the page after resolution: the route's, the view type's and the common ones (contract: layouts §3). */
+export interface PageParams {
+  readonly locale: string;
+  readonly siteSection: SiteSection;
+  readonly layoutViewType: string;
+  readonly categoryID?: number | null;
+  readonly category?: Readonly<Record<string, unknown>> | null;
+  readonly [param: string]: unknown;
+}
+
+/** What a widget's server half may use. It sees the reader's rights, never more. */
+export interface HydrateContext {
+  /** The `$hydrate` id being resolved without `react.`: a component may serve several. */
+  readonly widgetID: string;
+  readonly params: PageParams;
+  readonly viewer: Viewer;
+  /** GET of this site's own API with the reader's rights, in process. Path relative to /api/v2, e.g. `/discussions`. Refusals throw ApiError. */
+  readonly get: <Body>(path: string, query?: Readonly<Record<string, unknown>>) => Promise<ApiReply<Body>>;
+  /** Site configuration by flat key, e.g. `garden.title`. Only keys a page may show. */
+  readonly config: (key: string) => unknown;
+  readonly t: (code: string, values?: Readonly<Record<string, string | number>>) => string;
+  /** Hydrates nodes that a widget makes itself (tabs). */
+  readonly hydrateNode: (node: unknown) => Promise<HydratedNode | null>;
+  readonly signal: AbortSignal;
+}
+
+/** Turns authored props (validated, defaults filled) into hydrated props; `null` removes the node from its region. */
+export type Hydrate<Authored, Hydrated> = (props: Authored, context: HydrateContext) => Promise<Hydrated | null> | Hydrated | null;

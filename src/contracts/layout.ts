@@ -1,0 +1,82 @@
+/** Wire shapes of layouts (contract: layouts §4 to §6). Names are the wire's, to the letter. */
+
+/** Device classes a node may be limited to. */
+export type DeviceVisibility = 'all' | 'desktop' | 'mobile';
+
+export interface NodeMiddleware {
+  readonly visibility?: { readonly device?: DeviceVisibility };
+}
+
+/** A hydrated node: what the server sends and the browser draws. */
+export interface HydratedNode {
+  readonly $reactComponent: string;
+  readonly $reactProps: Readonly<Record<string, unknown>> | readonly [];
+  readonly $reactTestID?: string;
+  readonly $middleware?: NodeMiddleware;
+  readonly $fragmentImpls?: Readonly<Record<string, unknown>>;
+  readonly $seoContent?: string | null;
+}
+
+/** An authored node: `$hydrate` names the resolver, everything else is its input. */
+export interface AuthoredNode {
+  readonly $hydrate: string;
+  readonly $middleware?: Readonly<Record<string, unknown>>;
+  readonly [key: string]: unknown;
+}
+
+export interface LayoutSeo {
+  readonly title: string;
+  readonly description: string;
+  readonly meta: readonly Readonly<Record<string, string>>[];
+  readonly links: readonly Readonly<Record<string, string>>[];
+  readonly url: string;
+  readonly 'json-ld': string;
+  readonly htmlContents?: string;
+}
+
+/** The reply of lookup-hydrate. */
+export interface HydratedLayout {
+  readonly layoutID: number | string;
+  readonly name: string;
+  readonly layoutViewType: string;
+  readonly isDefault: boolean;
+  readonly layout: readonly (HydratedNode | null)[];
+  readonly titleBar: HydratedNode;
+  readonly seo: LayoutSeo;
+  readonly contexts?: readonly HydratedNode[];
+}
+
+export interface LayoutRedirect {
+  readonly redirectTo: string;
+  readonly status: number;
+}
+
+export type LayoutReply = HydratedLayout | LayoutRedirect;
+
+/** What a page asks for; `recordID` keeps the type the route gave it, because the page's preloaded query must compare equal. */
+export interface LayoutQuery {
+  readonly layoutViewType: string;
+  readonly recordType: string;
+  readonly recordID: string | number;
+  readonly params: Readonly<Record<string, unknown>>;
+}
+
+/** An authored layout document, as stored, exported and written by hand. */
+export interface AuthoredLayout {
+  readonly $schema?: string;
+  readonly layoutID?: number | string;
+  readonly layoutViewType: string;
+  readonly name: string;
+  readonly layout: readonly AuthoredNode[];
+  readonly titleBar?: AuthoredNode;
+  /** Version of the document format, absent in documents of other servers. */
+  readonly $version?: number;
+}
+
+export function isHydratedNode(value: unknown): value is HydratedNode {
+  return typeof value === 'object' && value !== null && '$reactComponent' in value && '$reactProps' in value;
+}
+
+export function isAuthoredNode(value: unknown): value is AuthoredNode {
+  return typeof value === 'object' && value !== null && typeof (value as AuthoredNode).$hydrate === 'string';
+}

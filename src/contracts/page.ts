@@ -1,0 +1,67 @@
+import type { SiteSection } from './hydrate.ts';
+import type { HydratedLayout, LayoutQuery } from './layout.ts';
+
+/** Permissions as `GET /users/$me/permissions?expand=junctions` answers them (rows SH-PERM-005..007). */
+export interface PermissionsData {
+  readonly isAdmin: boolean;
+  readonly isSysAdmin?: boolean;
+  readonly isSuperAdmin?: boolean;
+  readonly permissions: readonly { readonly type: string; readonly id: number | null; readonly permissions: Readonly<Record<string, boolean>> }[];
+  readonly junctions?: Readonly<Record<string, readonly number[]>>;
+  readonly junctionAliases?: Readonly<Record<string, Readonly<Record<string, number>>>>;
+}
+
+/** The reader, as pages and widgets know them. */
+export interface ViewerFacts {
+  readonly userID: number;
+  readonly name: string;
+  readonly photoUrl: string | null;
+  readonly url: string | null;
+  readonly roleIDs: readonly number[];
+  readonly emailConfirmed: boolean;
+  readonly countUnreadNotifications: number;
+  readonly countUnreadConversations: number;
+  /** For form posts; empty for guests, whose pages are shared (their posts are judged by their origin). */
+  readonly transientKey: string;
+  readonly permissions: PermissionsData;
+}
+
+/** The site, as pages and widgets know it. */
+export interface SiteFacts {
+  readonly title: string;
+  readonly description: string;
+  readonly locale: string;
+  readonly direction: 'ltr' | 'rtl';
+  readonly siteSection: SiteSection;
+  readonly signInUrl: string;
+  readonly registerUrl: string;
+  readonly signOutUrl: string;
+  readonly debug: boolean;
+  /** `featureFlags.customLayout.<view>.Enabled`. */
+  readonly customLayouts: Readonly<Record<string, boolean>>;
+  /** Variables of the current theme document (contract: API §8.1). */
+  readonly themeVariables: Readonly<Record<string, unknown>>;
+}
+
+/** One component that this page runs in the browser. */
+export interface PageAsset {
+  readonly js: string;
+  readonly when: 'visible' | 'idle' | 'load' | 'interaction';
+}
+
+/** What the server leaves in the page for the browser to start from. */
+export interface PageState {
+  /** `null` on pages that no route has (not found, errors). */
+  readonly query: LayoutQuery | null;
+  /** The layout as drawn, without the props of nodes that never need the browser. */
+  readonly layout: HydratedLayout;
+  readonly site: SiteFacts;
+  readonly viewer: ViewerFacts;
+  /** By lower-cased component name. */
+  readonly assets: Readonly<Record<string, PageAsset>>;
+  readonly manifestUrl: string;
+  /** ISO time at which the server drew the page. */
+  readonly now: string;
+  /** Path and query of the page. */
+  readonly address: string;
+}

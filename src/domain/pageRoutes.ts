@@ -1,0 +1,110 @@
+import type { LayoutQuery } from '#contracts/layout.ts';
+import type { SiteSection } from '#contracts/hydrate.ts';
+import { parseQuery } from '#lib/queryString.ts';
+
+/** What decides which addresses are layout pages: the section, the feature flags, and the custom pages an admin configured. */
+export interface RouteSite {
+  readonly siteSection: Pick<SiteSection, 'basePath' | 'sectionID' | 'contentLocale'>;
+  /** `featureFlags.customLayout.<view>.Enabled` by view name; an absent one counts as off. */
+  readonly customLayouts: Readonly<Record<string, boolean>>;
+  readonly customPages?: readonly { readonly urlPattern: string; readonly recordID: number }[];
+  /** The entry addresses, configurable (rows SH-ROUTE-001..004). */
+  readonly entry: Readonly<Record<'signIn' | 'register' | 'signOut', string>>;
+}
+
+type Found = Omit<LayoutQuery, 'params'> & { readonly params: Record<string, unknown> };
+
+const firstPage = '1';
+
+function postPage(steps: readonly string[], query: Record<string, unknown>): Found | undefined {
+  const sort = typeof query['sort'] === 'string' && query['sort'] !== '' ? query['sort'] : null;
+  if (steps[1] === 'comment' && steps.length === 3 && /^\d+$/.test(steps[2] ?? '')) {
+    const commentID = Number(steps[2]);
+    return { layoutViewType: 'post', recordType: 'comment', recordID: commentID, params: { commentID, sort } };
+  }
+  const rest = steps.slice(2);
+  const pageStep = /^p(\d+)$/.exec(rest.at(-1) ?? '');
+  if (!/^\d+$/.test(steps[1] ?? '') || rest.length > (pageStep ? 2 : 1)) return undefined;
+  const discussionID = Number(steps[1]);
+  return { layoutViewType: 'post', recordType: 'discussion', recordID: discussionID, params: { discussionID, page: Number(pageStep?.[1] ?? 1), sort } };
+}
+
+function categoryPage(steps: readonly string[], query: Record<string, unknown>): Found | undefined {
+  const pageStep = steps.length === 3 ? /^p(\d+)$/.exec(steps[2] ?? '') : undefined;
+  if (steps.length > 3 || (steps.length === 3 && !pageStep)) return undefined;
+  const page = pageStep?.[1] ?? (typeof query['page'] === 'string' ? query['page'] : firstPage);
+  return { layoutViewType: 'categoryList', recordType: 'category', recordID: steps[1] ?? '', params: { ...query, categoryID: steps[1], page } };
+}
+
+function createPostParams(steps: readonly string[], query: Record<string, unknown>): Record<string, unknown> {
+  const [action, first, second] = steps.slice(steps.indexOf('post') + 1);
+  if (action === 'editdiscussion') return { type: 'edit', recordID: first === undefined || first === '0' ? null : first, draftID: second };
+  if (action === undefined) return {};
+  if (first?.includes('social-groups')) return { type: 'create', postType: action, parentRecordType: 'group', parentRecordID: query['groupid'] };
+  return { type: 'create', postType: action, parentRecordType: 'category', parentRecordID: first ?? -1 };
+}
+
+/** `post` as a whole segment followed by at least one more, except under /discussion and /categories (resolutions G22). */
+function isCreatePost(steps: readonly string[]): boolean {
+  const at = steps.indexOf('post');
+  return at >= 0 && at < steps.length - 1 && steps[0] !== 'discussion' && steps[0] !== 'categories';
+}
+
+function entryPage(path: string, site: RouteSite): Found | undefined {
+  for (const name of ['signIn', 'register', 'signOut'] as const) {
+    if (path === site.entry[name]) return { layoutViewType: name, recordType: 'global', recordID: -1, params: {} };
+  }
+  return undefined;
+}
+
+function listPage(steps: readonly string[], query: Record<string, unknown>, site: RouteSite): Found | undefined {
+  const section = { recordType: 'siteSection', recordID: site.siteSection.sectionID };
+  const on = (view: string) => site.customLayouts[view] === true;
+  const pageStep = /^p(\d+)$/.exec(steps[1] ?? '');
+  if (steps.length === 0) {
+    const layoutViewType = site.siteSection.sectionID === '0' ? 'home' : 'subcommunityHome';
+    return on('home') ? { ...section, layoutViewType, params: {} } : undefined;
+  }
+  if (steps[0] === 'discussions' && (steps.length === 1 || (steps.length === 2 && pageStep)) && on('discussionList')) {
+    return { ...section, layoutViewType: 'discussionList', params: { ...query, ...(pageStep ? { page: pageStep[1] } : {}) } };
+  }
+  if (steps[0] === 'categories' && on('categoryList')) {
+    return steps.length === 1 ? { ...section, layoutViewType: 'categoryList', params: { ...query } } : categoryPage(steps, query);
+  }
+  return undefined;
+}
+
+function safeSteps(path: string): string[] | undefined {
+  try {
+    return path.split('/').filter(Boolean).map(decodeURIComponent);
+  } catch {
+    return undefined;
+  }
+}
+
+function customPage(path: string, site: RouteSite): Found | undefined {
+  const page = site.customPages?.find((candidate) => candidate.urlPattern === path);
+  return page && { layoutViewType: 'customPage', recordType: 'customPage', recordID: page.recordID, params: { customPageID: page.recordID } };
+}
+
+/**
+ * Which layout an address asks for; nothing when no layout page has that address (then the not-found page is due).
+ * @param path pathname as the browser shows it; @param search query string with or without `?`.
+ */
+export function findPageQuery(path: string, search: string, site: RouteSite): LayoutQuery | undefined {
+  const base = site.siteSection.basePath;
+  const inSection = base !== '' && path.startsWith(`${base}/`) ? path.slice(base.length) : path;
+  const steps = safeSteps(inSection);
+  if (!steps) return undefined;
+  const query = parseQuery(search);
+  const found =
+    entryPage(inSection, site) ??
+    (isCreatePost(steps) && site.customLayouts['createPost']
+      ? { layoutViewType: 'createPost', recordType: 'siteSection', recordID: site.siteSection.sectionID, params: { ...query, ...createPostParams(steps, query) } }
+      : undefined) ??
+    (steps[0] === 'discussion' && site.customLayouts['post'] ? postPage(steps, query) : undefined) ??
+    listPage(steps, query, site) ??
+    customPage(inSection, site);
+  if (!found) return undefined;
+  return { ...found, params: { locale: site.siteSection.contentLocale, siteSectionID: site.siteSection.sectionID, ...found.params } };
+}

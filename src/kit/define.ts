@@ -1,0 +1,1 @@
+export { defineWidget } from '#runtime/registry/defineWidget.ts';

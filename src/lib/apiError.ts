@@ -1,0 +1,31 @@
+/** One field that failed validation (contract: API §1.4). */
+export interface FieldError {
+  readonly field: string;
+  readonly code: string;
+  readonly status: number;
+  readonly message: string;
+  readonly path?: string;
+  readonly index?: number;
+}
+
+export interface ApiErrorExtras {
+  readonly description?: string;
+  readonly errors?: readonly FieldError[];
+  readonly actionButton?: { readonly label: string; readonly url: string; readonly target?: string };
+  readonly permissions?: readonly string[];
+  readonly recordIDs?: readonly number[];
+  readonly retryAfterSeconds?: number;
+}
+
+/** An answer with a status of 400 or more, on the server before it is sent and in the browser after it arrived. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly extras: ApiErrorExtras;
+
+  constructor(status: number, message: string, extras: ApiErrorExtras = {}) {
+    super(message);
+    this.name = 'ApiError';
+    this.status = status;
+    this.extras = extras;
+  }
+}

@@ -1,0 +1,13 @@
+/** Appends one step to a JSON Pointer (RFC 6901), escaping `~` and `/`. */
+export function joinPointer(pointer: string, step: string | number): string {
+  return `${pointer}/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`;
+}
+
+/** Splits a JSON Pointer into its unescaped steps; the empty pointer has none. */
+export function splitPointer(pointer: string): string[] {
+  if (pointer === '') return [];
+  return pointer
+    .slice(1)
+    .split('/')
+    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
+}

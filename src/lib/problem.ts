@@ -1,0 +1,43 @@
+/** Every problem the engine can report, in one closed union. Each has a page of its own in `codeDocs`. */
+export type ProblemCode =
+  | 'layout/not-json'
+  | 'layout/too-large'
+  | 'layout/too-deep'
+  | 'layout/too-many-nodes'
+  | 'layout/string-too-long'
+  | 'layout/forbidden-key'
+  | 'layout/not-a-layout'
+  | 'layout/not-a-node'
+  | 'layout/unknown-widget'
+  | 'layout/unknown-resolver'
+  | 'layout/unknown-middleware'
+  | 'layout/unknown-view-type'
+  | 'layout/invalid-props'
+  | 'layout/invalid-middleware'
+  | 'layout/misplaced-widget'
+  | 'layout/newer-version'
+  | 'layout/hydration-failed'
+  | 'layout/render-failed';
+
+/** How bad: an `error` refuses a document or drops a node; a `warning` leaves it as it is. */
+export type Severity = 'error' | 'warning';
+
+/**
+ * One thing wrong with a document. `what`, `why` and `fix` are plain sentences for a developer or site admin;
+ * `pointer` is a JSON Pointer (RFC 6901) into the document.
+ */
+export interface Problem {
+  readonly code: ProblemCode;
+  readonly severity: Severity;
+  readonly pointer: string;
+  readonly what: string;
+  readonly why: string;
+  readonly fix: string;
+  /** The registered or authored name of the node the problem belongs to, where there is one. */
+  readonly component?: string;
+}
+
+/** The one-line form: `code at pointer: what why fix`. */
+export function formatProblem(problem: Problem): string {
+  return `${problem.code} at ${problem.pointer || '/'}: ${[problem.what, problem.why, problem.fix].filter(Boolean).join(' ')}`;
+}

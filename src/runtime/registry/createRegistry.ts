@@ -1,0 +1,67 @@
+import type { WidgetDefinition, WidgetVariant } from './defineWidget.ts';
+
+/** An error as the compiled validators report it (ajv's own shape). */
+export interface ValidationError {
+  readonly instancePath: string;
+  readonly schemaPath: string;
+  readonly keyword: string;
+  readonly params: Readonly<Record<string, unknown>>;
+  readonly message?: string;
+}
+
+/** A validator compiled at build time. It fills defaults into what it is given, so give it a copy. */
+export interface Validator {
+  (data: unknown): boolean;
+  errors?: readonly ValidationError[] | null;
+}
+
+export type JsonSchema = Readonly<Record<string, unknown>>;
+
+export interface RegisteredVariant extends WidgetVariant {
+  readonly authoredSchema: JsonSchema;
+  readonly validateAuthored: Validator;
+}
+
+/** A widget with everything that needs no React: what the server, the command line and the composer share. */
+export interface RegisteredWidget extends Omit<WidgetDefinition, 'variants'> {
+  /** Folder under widgets/. */
+  readonly folder: string;
+  readonly variants: readonly RegisteredVariant[];
+  readonly hydratedSchema: JsonSchema;
+  readonly validateHydrated: Validator;
+}
+
+export interface Registry {
+  readonly widgets: readonly RegisteredWidget[];
+  /** By wire name, without regard to case. */
+  readonly findByComponent: (component: string) => RegisteredWidget | undefined;
+  /** By resolver id with or without `react.`, without regard to case. */
+  readonly findByID: (id: string) => { readonly widget: RegisteredWidget; readonly variant: RegisteredVariant } | undefined;
+  readonly components: readonly string[];
+  readonly ids: readonly string[];
+}
+
+/** Builds the frozen registry. A name registered twice is a programmer's mistake and throws. */
+export function createRegistry(widgets: readonly RegisteredWidget[]): Registry {
+  const byComponent = new Map<string, RegisteredWidget>();
+  const byID = new Map<string, { widget: RegisteredWidget; variant: RegisteredVariant }>();
+  for (const widget of widgets) {
+    for (const name of [widget.component, ...(widget.aliases ?? [])]) {
+      const holder = byComponent.get(name.toLowerCase());
+      if (holder) throw new Error(`registry: "${name}" is registered by widgets/${holder.folder} and widgets/${widget.folder}. Rename one of them.`);
+      byComponent.set(name.toLowerCase(), widget);
+    }
+    for (const variant of widget.variants) {
+      const holder = byID.get(variant.id.toLowerCase());
+      if (holder) throw new Error(`registry: "react.${variant.id}" is registered by widgets/${holder.widget.folder} and widgets/${widget.folder}. Rename one of them.`);
+      byID.set(variant.id.toLowerCase(), { widget, variant });
+    }
+  }
+  return Object.freeze({
+    widgets: Object.freeze([...widgets]),
+    findByComponent: (component: string) => byComponent.get(component.toLowerCase()),
+    findByID: (id: string) => byID.get(id.toLowerCase().replace(/^react\./, '')),
+    components: Object.freeze(widgets.flatMap((widget) => [widget.component, ...(widget.aliases ?? [])])),
+    ids: Object.freeze(widgets.flatMap((widget) => widget.variants.map((variant) => variant.id))),
+  });
+}

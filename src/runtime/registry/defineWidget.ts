@@ -1,0 +1,53 @@
+/** When the browser has to run a widget's script; `never` ships none and keeps the server's HTML. */
+export type NeedsBrowser = 'never' | 'visible' | 'idle' | 'load' | 'interaction';
+
+export type WidgetKind = 'widget' | 'asset' | 'section' | 'titleBar' | 'context';
+
+export type WidgetGroup = 'Sections' | 'Assets' | 'Community' | 'Members' | 'Call to Action' | 'Custom' | 'Widgets';
+
+/** One thing an admin may write: `$hydrate: "react.<id>"`. A component may serve several (a list and its asset). */
+export interface WidgetVariant {
+  /** Resolver id without the `react.` prefix, to the letter of the contract. */
+  readonly id: string;
+  /** What the composer calls it. */
+  readonly name: string;
+  readonly group: WidgetGroup;
+  readonly kind: WidgetKind;
+  /** Authored schema, a file of the widget's folder; `schema.json` unless said. */
+  readonly schema?: string;
+  /** Layout view types that offer it; every type when absent. */
+  readonly views?: readonly string[];
+  /** Assets: whether a layout of those views must hold it. */
+  readonly isRequired?: boolean;
+}
+
+export interface WidgetDefinition {
+  /** The name on the wire (`$reactComponent`); looked up without regard to case. */
+  readonly component: string;
+  /** Further wire names drawn by the same component. */
+  readonly aliases?: readonly string[];
+  readonly variants: readonly WidgetVariant[];
+  readonly needsBrowser: NeedsBrowser;
+  /** Where a signed-in reader gets controls that a guest does not. */
+  readonly needsBrowserForMembers?: NeedsBrowser;
+  readonly fragmentTypes?: readonly string[];
+  /** Sections: the props that hold lists of nodes, in reading order. */
+  readonly regions?: readonly string[];
+  /** Sections that hold it; every section except full-width when absent. */
+  readonly fitsIn?: readonly SectionID[] | 'every-section';
+  /** Version of the authored props, raised with each breaking change (see the folder's migrations.ts); 1 when absent. */
+  readonly version?: number;
+}
+
+export type SectionID =
+  | 'section.full-width'
+  | 'section.1-column'
+  | 'section.2-columns'
+  | 'section.2-columns-even'
+  | 'section.3-columns'
+  | 'section.3-columns-even';
+
+/** Declares a widget. It is data: the folder's name says where its component, schemas and hydrator are. */
+export function defineWidget(definition: WidgetDefinition): WidgetDefinition {
+  return Object.freeze(definition);
+}

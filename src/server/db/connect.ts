@@ -1,0 +1,119 @@
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import pg from 'pg';
+import { type Connection, startEmbedded } from './embedded.ts';
+import { createListener } from './listener.ts';
+import { asUnavailable, guardPool } from './pool.ts';
+import { StartupError } from './startupError.ts';
+import type { Tables } from './tables.ts';
+
+// bigint and numeric come as text by default; every number here stays far below 2^53.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
+
+const oldestVersion = 15;
+const poolSize = 10;
+/** Getting a connection and giving up on it: a reader hears 503 within two seconds of the database going away. */
+const connectTimeoutMs = 1500;
+const statementTimeoutMs = 10_000;
+
+export interface Database {
+  readonly kysely: Kysely<Tables>;
+  /** Calls back on every notification; with `undefined` when some may have been missed (the connection was lost). */
+  readonly listen: (channel: string, onMessage: (payload: string | undefined) => void) => () => void;
+  readonly notify: (channel: string, payload: string) => Promise<void>;
+  /** Closes the connections, and stops the embedded server where there is one. */
+  readonly close: () => Promise<void>;
+  /** For people: which database this is and where, without its password. */
+  readonly describe: string;
+}
+
+export interface ConnectOptions {
+  /** Where the embedded database lives; not used with `databaseUrl`. */
+  readonly dataDir?: string;
+  /** Any PostgreSQL from 15 on, instead of the embedded one. */
+  readonly databaseUrl?: string;
+  /** Address of this server, named to whoever tries to start a second one on the same data directory. */
+  readonly address?: string;
+  /** Commands: use the embedded database of a server that is running already, if there is one. */
+  readonly join?: boolean;
+  /** Long work such as migrations and seeding: statements may take as long as they need. */
+  readonly patient?: boolean;
+}
+
+/** Starts the embedded database (or reaches the given one) and hands out its one door. Throws StartupError. */
+export async function connect(options: ConnectOptions): Promise<Database> {
+  const connection = options.databaseUrl ? external(options.databaseUrl) : await startEmbedded(options);
+  const settings: pg.ClientConfig = {
+    connectionString: connection.url,
+    application_name: 'folkmoot',
+    keepAlive: true,
+    connectionTimeoutMillis: connectTimeoutMs,
+    ...(options.patient ? {} : { statement_timeout: statementTimeoutMs, query_timeout: statementTimeoutMs + 1000 }),
+  };
+  const pool = new pg.Pool({ ...settings, max: poolSize, idleTimeoutMillis: 60_000 });
+  // A connection that dies while idle is replaced by the pool; without this listener it would end the process.
+  pool.on('error', () => undefined);
+  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: guardPool(pool) }) });
+  const listener = createListener(() => new pg.Client({ ...settings, query_timeout: 0, statement_timeout: 0 }));
+  const close = async () => {
+    await Promise.all([listener.close(), pool.end()]);
+    await connection.stop();
+  };
+  try {
+    const version = await checkServer(pool, connection);
+    return {
+      kysely,
+      listen: listener.listen,
+      notify: async (channel, payload) => {
+        await sql`select pg_notify(${channel}, ${payload})`.execute(kysely);
+      },
+      close,
+      describe: `${connection.describe} (PostgreSQL ${version})`,
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+function external(databaseUrl: string): Connection {
+  let place: URL;
+  try {
+    place = new URL(databaseUrl);
+  } catch (cause) {
+    throw new StartupError(
+      'DATABASE_URL is not a valid address.',
+      'Write it as postgres://user:password@host:5432/database, or remove it to use the embedded database.',
+      { cause },
+    );
+  }
+  return {
+    url: databaseUrl,
+    describe: `database ${place.pathname.slice(1) || '(default)'} on ${place.host || 'this machine'}`,
+    stop: async () => undefined,
+  };
+}
+
+async function checkServer(pool: pg.Pool, connection: Connection): Promise<string> {
+  const number = await pool.query<{ server_version_num: string }>('show server_version_num').then(
+    (result) => Number(result.rows[0]?.server_version_num),
+    (cause: unknown) => {
+      const reason = cause instanceof Error ? cause.message || String((cause as { code?: unknown }).code) : String(cause);
+      throw new StartupError(
+        `The ${connection.describe} does not answer (${reason}).`,
+        asUnavailable(cause)
+          ? 'Check that it is running and that DATABASE_URL names the right host and port, or remove DATABASE_URL to use the embedded database.'
+          : 'Check the user, the password and the database name in DATABASE_URL.',
+        { cause },
+      );
+    },
+  );
+  const major = Math.floor(number / 10_000);
+  if (major < oldestVersion) {
+    throw new StartupError(
+      `The ${connection.describe} is PostgreSQL ${major}, which is too old.`,
+      `Use PostgreSQL ${oldestVersion} or newer, or remove DATABASE_URL to use the embedded database.`,
+    );
+  }
+  return `${major}.${number % 10_000}`;
+}

@@ -1,0 +1,107 @@
+import type { PostgresPool, PostgresPoolClient } from 'kysely';
+import { ApiError } from '#lib/apiError.ts';
+
+/** After this many runs a select is worth a prepared statement; one-off queries never become one. */
+const runsBeforePreparing = 5;
+/** A statement kept on the server costs memory on each connection, so their number is limited. */
+const mostPrepared = 400;
+
+const retryAfterSeconds = 5;
+const connectionErrors = new Set([
+  'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOENT',
+  '57P01', '57P02', '57P03', '53300', '08000', '08001', '08003', '08004', '08006',
+]);
+/** What the driver says without giving a code. */
+const connectionMessages = /timeout exceeded when trying to connect|connection terminated|client has encountered a connection error|not queryable|query read timeout|connection timeout/i;
+
+/** The 503 a lost database becomes; nothing when the error is of another kind (a broken query, a refused password). */
+export function asUnavailable(error: unknown): ApiError | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const code = (error as { code?: unknown }).code;
+  const lost = (typeof code === 'string' && connectionErrors.has(code)) || connectionMessages.test(error.message);
+  if (!lost) return undefined;
+  return new ApiError(503, 'The database does not answer right now.', {
+    description: 'Nothing was lost. Please try again in a few seconds.',
+    retryAfterSeconds,
+  });
+}
+
+interface DriverClient {
+  query(query: { name?: string; text: string; values: unknown[] }): Promise<{ command: 'SELECT'; rowCount: number; rows: never[] }>;
+  release(error?: Error): void;
+  readonly processID?: number;
+}
+
+interface DriverPool {
+  connect(): Promise<unknown>;
+  end(): Promise<void>;
+  readonly options: object;
+}
+
+/**
+ * Stands between the query builder and the driver's pool: a lost database becomes ApiError 503, connections it broke
+ * are thrown away instead of reused, and selects that come again and again are sent as prepared statements.
+ */
+export function guardPool(pool: DriverPool): PostgresPool {
+  const guarded = new WeakMap<DriverClient, PostgresPoolClient>();
+  const nameOf = createNames();
+  return {
+    options: pool.options,
+    end: () => pool.end(),
+    connect: async () => {
+      const client = (await pool.connect().catch(rethrow)) as DriverClient;
+      // The query builder keeps state by client object: the same client must come back as the same guard.
+      const known = guarded.get(client);
+      if (known) return known;
+      const guard = guardClient(client, nameOf);
+      guarded.set(client, guard);
+      return guard;
+    },
+  };
+}
+
+function guardClient(client: DriverClient, nameOf: (text: string) => string | undefined): PostgresPoolClient {
+  let broken: Error | undefined;
+  const query = async (text: string, parameters: readonly unknown[]) => {
+    try {
+      const name = nameOf(text);
+      return await client.query({ ...(name ? { name } : {}), text, values: [...parameters] });
+    } catch (error) {
+      if (asUnavailable(error) || isStalePlan(error)) broken = error as Error;
+      return rethrow(error);
+    }
+  };
+  return {
+    query: query as PostgresPoolClient['query'],
+    get processID() {
+      return client.processID;
+    },
+    connect: () => Promise.reject(new Error('A pooled connection is open already.')),
+    end: () => client.release(),
+    release: () => client.release(broken),
+  } as PostgresPoolClient;
+}
+
+/** The table changed under a prepared statement (a migration ran meanwhile): that connection starts afresh. */
+function isStalePlan(error: unknown): boolean {
+  return error instanceof Error && error.message.includes('cached plan must not change result type');
+}
+
+function rethrow(error: unknown): never {
+  throw asUnavailable(error) ?? error;
+}
+
+function createNames(): (text: string) => string | undefined {
+  const runs = new Map<string, number>();
+  const names = new Map<string, string>();
+  return (text) => {
+    const name = names.get(text);
+    if (name || names.size >= mostPrepared || !text.startsWith('select')) return name;
+    const count = (runs.get(text) ?? 0) + 1;
+    runs.set(text, count);
+    // Texts seen once (lists of ids of every length) would fill the memory: begin again.
+    if (runs.size > 5000) runs.clear();
+    if (count >= runsBeforePreparing) names.set(text, `folkmoot_${names.size + 1}`);
+    return names.get(text);
+  };
+}

@@ -1,0 +1,37 @@
+import { ApiError } from '#lib/apiError.ts';
+import { type ApiAnswer, type ApiCall, type CompiledRoute, callRoute } from './callRoute.ts';
+import { compileChecks, createCheckers } from './checks.ts';
+import { notFound } from './errors.ts';
+import type { AnyRoute, Method } from './route.ts';
+import { createRouteTable } from './routeTable.ts';
+
+/** All routes of the API behind one door: the same checks for HTTP and for calls inside the process. */
+export interface ApiRouter {
+  readonly routes: readonly AnyRoute[];
+  /** The route a call would reach, before anything is checked. */
+  readonly find: (method: Method, path: string) => AnyRoute | undefined;
+  /** @throws ApiError when the call is refused. */
+  readonly call: (call: ApiCall) => Promise<ApiAnswer>;
+}
+
+/** Compiles every route's schemas once; a route defined twice or a broken schema throws at start. */
+export function createApiRouter(routes: readonly AnyRoute[]): ApiRouter {
+  const checkers = createCheckers();
+  const compiled: readonly CompiledRoute[] = routes.map((route) => ({ route, checks: compileChecks(route, checkers) }));
+  const table = createRouteTable(compiled.map((entry) => ({ method: entry.route.method, path: entry.route.path, value: entry })));
+
+  function refuseUnknown(path: string): never {
+    const methods = table.methodsOf(path);
+    if (methods.length === 0) throw notFound('Page');
+    throw new ApiError(405, 'Method not allowed.', { description: `This address knows ${methods.join(', ')}.` });
+  }
+
+  return Object.freeze({
+    routes,
+    find: (method: Method, path: string) => table.find(method, path)?.value.route,
+    call: async (call: ApiCall) => {
+      const found = table.find(call.method, call.path);
+      return found ? callRoute(found.value, found.params, call) : refuseUnknown(call.path);
+    },
+  });
+}

@@ -1,0 +1,111 @@
+import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
+import addFormats from 'ajv-formats';
+import type { FieldError } from '#lib/apiError.ts';
+import type { JsonSchema } from '#runtime/registry/createRegistry.ts';
+import { validationFailed } from './errors.ts';
+import { compileNormaliser } from './normaliseQuery.ts';
+import type { AnyRoute } from './route.ts';
+
+/** Compiled once at start, in the server only (the browser never compiles a schema). */
+export interface Checks {
+  readonly params: (values: Readonly<Record<string, unknown>>) => unknown;
+  readonly query: (values: Readonly<Record<string, unknown>>) => unknown;
+  readonly body: (value: unknown) => unknown;
+}
+
+function createAjv(coerceTypes: boolean): Ajv {
+  const ajv = new Ajv({ strict: false, allErrors: true, useDefaults: true, coerceTypes, allowUnionTypes: true, verbose: true });
+  addFormats.default(ajv);
+  return ajv;
+}
+
+const fieldCodes: Readonly<Record<string, string>> = {
+  required: 'missingField',
+  minLength: 'minLength',
+  maxLength: 'maxLength',
+  minItems: 'minItems',
+  maxItems: 'maxItems',
+  minimum: 'minimum',
+  exclusiveMinimum: 'minimum',
+  maximum: 'maximum',
+  exclusiveMaximum: 'maximum',
+  multipleOf: 'multipleOf',
+};
+
+const article = (type: unknown) => (/^[aeiou]/.test(String(type)) ? 'an' : 'a');
+
+function describe(error: ErrorObject, field: string): string {
+  const { keyword, params } = error;
+  const p = params as Readonly<Record<string, unknown>>;
+  if (keyword === 'required') return `${field} is required.`;
+  if (keyword === 'type') return `${field} is not ${article(p.type)} valid ${p.type}.`;
+  if (keyword === 'enum') return `${field} must be one of: ${(p.allowedValues as unknown[]).join(', ')}.`;
+  if (keyword === 'minLength') return `${field} should be at least ${p.limit} characters long.`;
+  if (keyword === 'maxLength') return `${field} is too long: at most ${p.limit} characters are allowed.`;
+  if (keyword === 'minItems') return `${field} must contain at least ${p.limit} items.`;
+  if (keyword === 'maxItems') return `${field} must contain no more than ${p.limit} items.`;
+  if (keyword === 'minimum') return `${field} is less than ${p.limit}.`;
+  if (keyword === 'maximum') return `${field} is greater than ${p.limit}.`;
+  return `${field} ${error.message ?? 'is invalid'}.`;
+}
+
+const isIndex = (step: string) => /^\d+$/.test(step);
+
+/** An error of the validator as a row of the contract (API §1.4). */
+export function toFieldError(error: ErrorObject): FieldError {
+  const steps = error.instancePath.split('/').slice(1);
+  const missing = (error.params as { missingProperty?: string }).missingProperty;
+  if (error.keyword === 'required' && missing !== undefined) steps.push(missing);
+  const name = steps.join('.') || 'body';
+  const last = steps.findLastIndex((step) => !isIndex(step));
+  const index = steps.slice(last + 1).find(isIndex);
+  // an empty string where something is required counts as missing, but as a wrong value all the same
+  const isEmptyString = error.keyword === 'minLength' && error.data === '';
+  const code = isEmptyString ? 'missingField' : (fieldCodes[error.keyword] ?? 'invalid');
+  return {
+    field: steps[last] ?? 'body',
+    code,
+    status: error.keyword === 'required' ? 400 : 422,
+    message: isEmptyString ? `${name} is required.` : describe(error, name),
+    ...(last > 0 ? { path: steps.slice(0, last).join('.') } : {}),
+    ...(index === undefined ? {} : { index: Number(index) }),
+  };
+}
+
+/** Only the first fault of each field is told: the others mostly follow from it. */
+function refuse(validate: ValidateFunction): never {
+  const rows = new Map<string, FieldError>();
+  for (const error of validate.errors ?? []) {
+    const row = toFieldError(error);
+    const key = `${row.path ?? ''}/${row.field}/${row.index ?? ''}`;
+    if (!rows.has(key)) rows.set(key, row);
+  }
+  throw validationFailed([...rows.values()]);
+}
+
+function checker(ajv: Ajv, schema: JsonSchema | undefined): (value: unknown) => unknown {
+  if (schema === undefined) return (value) => value;
+  const validate = ajv.compile(schema);
+  return (value) => (validate(value) ? value : refuse(validate));
+}
+
+export interface Checkers {
+  readonly coercing: Ajv;
+  readonly exact: Ajv;
+}
+
+/** One pair of validators serves all routes of a router. */
+export function createCheckers(): Checkers {
+  return { coercing: createAjv(true), exact: createAjv(false) };
+}
+
+export function compileChecks(route: AnyRoute, { coercing, exact }: Checkers): Checks {
+  const normalise = compileNormaliser(route.query);
+  const query = checker(coercing, route.query);
+  const params = checker(coercing, route.params);
+  return {
+    params: (values) => params({ ...values }),
+    query: (values) => query(normalise(values)),
+    body: checker(exact, route.body),
+  };
+}

@@ -1,0 +1,90 @@
+import { ApiError, type FieldError } from '#lib/apiError.ts';
+
+/** An answer that refuses: what the wire carries (contract: API §1.4). */
+export interface ErrorReply {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Readonly<Record<string, unknown>>;
+}
+
+const retryAfterDatabaseSeconds = 2;
+/** More rows than this tell nobody anything, and a hostile body could ask for a million. */
+const maxFieldErrors = 50;
+
+export function notFound(thing: string): ApiError {
+  return new ApiError(404, `${thing} not found.`);
+}
+
+export function gone(thing: string): ApiError {
+  return new ApiError(410, `${thing} has been deleted.`);
+}
+
+/** Any one of the named permissions would have done. */
+export function permissionProblem(permission: string | readonly string[]): ApiError {
+  const names = typeof permission === 'string' ? [permission] : permission;
+  const description =
+    names.length === 1 ? `You need the ${names[0]} permission to do that.` : `You need one of these permissions to do that: ${names.join(', ')}.`;
+  return new ApiError(403, 'Permission Problem', { description, permissions: names });
+}
+
+/** The status is the highest of the fields': 400 only when nothing but missing fields is wrong. */
+export function validationFailed(errors: readonly FieldError[]): ApiError {
+  const status = Math.max(400, ...errors.map((error) => error.status));
+  return new ApiError(status, 'Validation Failed', { errors: errors.slice(0, maxFieldErrors) });
+}
+
+export function fieldError(field: string, code: string, message: string): FieldError {
+  return { field, code, status: code === 'missingField' ? 400 : 422, message };
+}
+
+export function tooManyRequests(retryAfterSeconds: number): ApiError {
+  return new ApiError(429, 'Too many requests.', { description: `Please try again in ${retryAfterSeconds} seconds.`, retryAfterSeconds });
+}
+
+interface LooseError {
+  readonly code?: unknown;
+  readonly statusCode?: unknown;
+  readonly message?: unknown;
+  readonly stack?: unknown;
+}
+
+/** SQLSTATE classes 08 and 57P, too many connections, and what the driver and the socket say when nobody is there. */
+const unavailableCode = /^(08\w{3}|57P\d\d|53300|ECONN\w+|EPIPE|ENOENT|ETIMEDOUT)$/;
+const unavailableMessage = /connection terminated|timeout exceeded when trying to connect|cannot use a pool after|client has encountered a connection error|connection ended/i;
+
+/** Whether the database could not be reached: the request is innocent and may be tried again. */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  const { code, message } = (error ?? {}) as LooseError;
+  if (typeof code === 'string' && unavailableCode.test(code)) return true;
+  return error instanceof Error && unavailableMessage.test(String(message));
+}
+
+function fromApiError(error: ApiError): ErrorReply {
+  const { retryAfterSeconds, ...shown } = error.extras;
+  const headers: Record<string, string> = retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) };
+  return { status: error.status, headers, body: { message: error.message, status: error.status, ...shown } };
+}
+
+/** Words of our own for what the HTTP server refuses: its messages name its internals. */
+const refusals: Readonly<Record<number, string>> = {
+  400: 'The request could not be read.',
+  408: 'The request took too long to arrive.',
+  413: 'The request body is too large.',
+  414: 'The address is too long.',
+  415: 'The content type of the request body is not supported.',
+  431: 'The request headers are too large.',
+};
+
+/** Any failure as an answer. A stack is only ever shown while debugging. */
+export function errorReply(error: unknown, options: { readonly debug: boolean }): ErrorReply {
+  if (error instanceof ApiError) return fromApiError(error);
+  if (isDatabaseUnavailable(error)) {
+    return fromApiError(new ApiError(503, 'The database cannot be reached.', { description: 'Please try again in a moment.', retryAfterSeconds: retryAfterDatabaseSeconds }));
+  }
+  const { statusCode, message, stack } = (error ?? {}) as LooseError;
+  if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500) {
+    return fromApiError(new ApiError(statusCode, refusals[statusCode] ?? String(message)));
+  }
+  const trace = options.debug && typeof stack === 'string' ? { description: String(message), trace: stack.split('\n') } : {};
+  return { status: 500, headers: {}, body: { message: 'There was an error', status: 500, ...trace } };
+}

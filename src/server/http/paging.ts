@@ -1,0 +1,66 @@
+import type { Paging } from '#contracts/hydrate.ts';
+import { formatQuery, type RawQuery } from './parseQuery.ts';
+import type { PageFacts } from './route.ts';
+
+export const maxPage = 10_000;
+
+/** The query fields of every paged list. */
+export function pageSchema(options: { readonly limit: number; readonly maxLimit: number; readonly maxPage?: number }): Readonly<Record<string, Readonly<Record<string, unknown>>>> {
+  return {
+    page: { type: 'integer', minimum: 1, maximum: options.maxPage ?? maxPage, default: 1 },
+    limit: { type: 'integer', minimum: 1, maximum: options.maxLimit, default: options.limit },
+  };
+}
+
+/** Where the list is: its absolute address without query, and the query as it was sent. */
+export interface ListAddress {
+  readonly url: string;
+  readonly query: RawQuery;
+}
+
+function pageUrl({ url, query }: ListAddress, page: number): string {
+  return `${url}?${formatQuery({ ...query, page })}`;
+}
+
+function lastPageOf({ total, limit }: PageFacts): number | undefined {
+  return total === null ? undefined : Math.min(maxPage, Math.max(1, Math.ceil(total / limit)));
+}
+
+/** Paging as the hydrated props carry it (contract: API §1.3). */
+export function toPaging(page: PageFacts, address: ListAddress): Paging {
+  const { currentPage, limit, total, hasNext } = page;
+  return {
+    nextURL: hasNext && currentPage < maxPage ? pageUrl(address, currentPage + 1) : null,
+    prevURL: currentPage > 1 ? pageUrl(address, currentPage - 1) : null,
+    currentPage,
+    total,
+    limit,
+  };
+}
+
+/** The x-app-page-* headers and `Link`. */
+export function pagingHeaders(page: PageFacts, address: ListAddress): Record<string, string> {
+  const { nextURL, prevURL } = toPaging(page, address);
+  const last = lastPageOf(page);
+  const urls = {
+    next: nextURL,
+    prev: prevURL,
+    first: pageUrl(address, 1),
+    last: last === undefined ? null : pageUrl(address, last),
+  };
+  const headers: Record<string, string> = { 'x-app-page-current': String(page.currentPage), 'x-app-page-limit': String(page.limit) };
+  if (page.total !== null) headers['x-app-page-result-count'] = String(page.total);
+  for (const [relation, url] of Object.entries(urls)) if (url !== null) headers[`x-app-page-${relation}-url`] = url;
+  headers.link = Object.entries(urls)
+    .filter(([, url]) => url !== null)
+    .map(([relation, url]) => `<${url}>; rel="${relation}"`)
+    .join(', ');
+  return headers;
+}
+
+/** Headers a client on another origin may read. */
+export const exposedHeaders = [
+  'Link',
+  'Retry-After',
+  ...['result-count', 'current', 'limit', 'next-url', 'prev-url', 'first-url', 'last-url', 'cursor'].map((name) => `x-app-page-${name}`),
+].join(', ');

@@ -1,0 +1,75 @@
+import type { LayoutSeo } from '#contracts/layout.ts';
+import { type Manifest, pageStyles } from './manifest.ts';
+
+/** What surrounds the rendered page: everything but the content of `#app`. */
+export interface DocumentFacts {
+  readonly locale: string;
+  readonly direction: 'ltr' | 'rtl';
+  readonly siteTitle: string;
+  readonly seo: LayoutSeo;
+  readonly nonce: string;
+  readonly manifest: Manifest;
+  /** Lower-cased names of the components on the page. */
+  readonly components: readonly string[];
+  /** Components whose chunk the browser needs soon after load. */
+  readonly preload: readonly string[];
+  /** Extra CSS of the current theme document. */
+  readonly themeCss: string;
+  /** What the browser starts from; serialised by `serializeState`. */
+  readonly state: unknown;
+  readonly robots?: string;
+}
+
+const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => escapes[character] ?? character);
+
+/** JSON that can stand in a script element: no `<` can close it, no line separator can break it. */
+export function serializeState(state: unknown): string {
+  return JSON.stringify(state).replace(/[<\u2028\u2029]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
+}
+
+const attributeName = /^[a-z][a-z:-]*$/i;
+
+function element(name: string, attributes: Readonly<Record<string, string>>): string {
+  const pairs = Object.entries(attributes).filter(([key]) => attributeName.test(key) && !/^on/i.test(key));
+  return `<${name} ${pairs.map(([key, value]) => `${key}="${escapeHtml(String(value))}"`).join(' ')}>`;
+}
+
+function titleOf({ seo, siteTitle }: DocumentFacts): string {
+  return seo.title && seo.title !== siteTitle ? `${seo.title} · ${siteTitle}` : siteTitle;
+}
+
+/** From the doctype to the opening of `#app`. Styles stand in the page: the first paint waits for no second answer. */
+export function openDocument(facts: DocumentFacts): string {
+  const { manifest, nonce, seo } = facts;
+  const parts = [
+    `<!doctype html><html lang="${escapeHtml(facts.locale)}" dir="${facts.direction}"><head><meta charset="utf-8">`,
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>${escapeHtml(titleOf(facts))}</title>`,
+    seo.description ? element('meta', { name: 'description', content: seo.description }) : '',
+    facts.robots ? element('meta', { name: 'robots', content: facts.robots }) : '',
+    seo.url ? element('link', { rel: 'canonical', href: seo.url }) : '',
+    ...seo.meta.map((attributes) => element('meta', attributes)),
+    ...seo.links.filter((attributes) => attributes['rel'] !== 'canonical').map((attributes) => element('link', attributes)),
+    '<meta name="color-scheme" content="light dark">',
+    '<link rel="icon" href="/icon.svg" type="image/svg+xml">',
+    `<style nonce="${nonce}">${pageStyles(manifest, facts.components)}${facts.themeCss}</style>`,
+    seo['json-ld'] ? `<script type="application/ld+json">${seo['json-ld'].replaceAll('<', '\\u003c')}</script>` : '',
+    '</head><body><div id="app">',
+  ];
+  return parts.join('');
+}
+
+/** After `#app`: the state, then the script. It comes last and with low priority, because nothing of it is needed to read. */
+export function closeDocument(facts: DocumentFacts): string {
+  const { manifest, nonce } = facts;
+  const chunks = new Set(manifest.clientPreload);
+  for (const name of facts.preload) for (const url of [manifest.components[name]?.js, ...(manifest.components[name]?.preload ?? [])]) if (url) chunks.add(url);
+  return [
+    '</div>',
+    `<script type="application/json" id="page-state">${serializeState(facts.state)}</script>`,
+    ...[...chunks].map((url) => `<link rel="modulepreload" fetchpriority="low" nonce="${nonce}" href="${url}">`),
+    `<script type="module" async fetchpriority="low" nonce="${nonce}" src="${manifest.client}"></script>`,
+    '</body></html>',
+  ].join('');
+}

@@ -1,0 +1,49 @@
+import { readFile } from 'node:fs/promises';
+import type { NeedsBrowser } from '#runtime/registry/defineWidget.ts';
+
+/** One component of the build; `css` holds keys of `styles`. */
+export interface ManifestComponent {
+  readonly js: string;
+  readonly preload: readonly string[];
+  readonly css: readonly string[];
+  readonly when: NeedsBrowser;
+  readonly whenMember?: NeedsBrowser;
+}
+
+/** dist/manifest.json, written by `build.mjs` (see src/build/bundle.mjs). Components are keyed by lower-cased wire name. */
+export interface Manifest {
+  readonly client: string;
+  readonly clientPreload: readonly string[];
+  readonly baseStyles: readonly string[];
+  readonly manifestUrl: string;
+  readonly fonts: readonly string[];
+  readonly components: Readonly<Record<string, ManifestComponent>>;
+  /** Style module → address of its file. */
+  readonly styleUrls: Readonly<Record<string, string>>;
+  /** Style module → its CSS, for inlining. */
+  readonly styles: Readonly<Record<string, string>>;
+}
+
+export async function readManifest(file: string): Promise<Manifest> {
+  return JSON.parse(await readFile(file, 'utf8')) as Manifest;
+}
+
+/** Every component that a hydrated document names, lower-cased, in order of first appearance. */
+export function componentsOf(document: unknown): string[] {
+  const found = new Set<string>();
+  const queue: unknown[] = [document];
+  for (const value of queue) {
+    if (typeof value !== 'object' || value === null) continue;
+    const name = (value as { $reactComponent?: unknown }).$reactComponent;
+    if (typeof name === 'string') found.add(name.toLowerCase());
+    queue.push(...(Array.isArray(value) ? value : Object.values(value)));
+  }
+  return [...found];
+}
+
+/** The CSS of a page: the base and what its components use, each module once, in the build's one order. */
+export function pageStyles(manifest: Manifest, components: readonly string[]): string {
+  const wanted = new Set(manifest.baseStyles);
+  for (const name of components) for (const key of manifest.components[name]?.css ?? []) wanted.add(key);
+  return Object.entries(manifest.styles).filter(([key]) => wanted.has(key)).map(([, css]) => css).join('');
+}

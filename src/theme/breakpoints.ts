@@ -1,0 +1,28 @@
+/** Every width the specification names, in CSS pixels (resolutions G03, G04: they drive different things and never mix). */
+export const middleColumnWidth = 672; // SH-LAYOUT-001
+export const breakpointPanelWidth = 216; // SH-LAYOUT-002
+export const minimalMiddleColumnWidth = 550; // SH-LAYOUT-003
+export const panelWidth = 292; // SH-LAYOUT-004
+
+/** Device classes by body width; each value is the widest body that still belongs to the class. */
+export const deviceClassMaxWidth = {
+  xs: 500,
+  mobile: minimalMiddleColumnWidth + breakpointPanelWidth,
+  tablet: 1200,
+  noBleed: middleColumnWidth + 2 * panelWidth,
+} as const;
+
+/** The title bar turns compact at this width and below. */
+export const compactTitleBarWidth = 800; // SH-TITLE-006
+export const narrowContentWidth = 900;
+
+/** Ready-made media queries for styles. */
+export const media = {
+  /** At most one column fits. */
+  oneColumn: `screen and (max-width: ${deviceClassMaxWidth.mobile}px)`,
+  xs: `screen and (max-width: ${deviceClassMaxWidth.xs}px)`,
+  twoColumns: `screen and (min-width: ${deviceClassMaxWidth.mobile + 1}px)`,
+  compactTitleBar: `screen and (max-width: ${compactTitleBarWidth}px)`,
+  fullTitleBar: `screen and (min-width: ${compactTitleBarWidth + 1}px)`,
+  reducedMotion: '(prefers-reduced-motion: reduce)',
+} as const;
