@@ -1,10 +1,25 @@
+// The one build: `node build.mjs generate | build | dev | size`. What each does is in src/build.
 const [command = 'build', ...rest] = process.argv.slice(2);
+
 const commands = {
+  /** Types, validators and indexes from the schemas and the widget folders. */
   generate: async () => (await import('./src/build/generate.mjs')).generate(),
+  /** Everything a server needs: dist/. */
+  build: async () => (await import('./src/build/build.mjs')).build(),
+  /** Build, serve, watch; the page reloads by itself. */
+  dev: async () => (await import('./src/build/dev.mjs')).dev(rest),
+  /** Bytes of the browser files, compressed as they are sent. */
+  size: async () => (await import('./src/build/size.mjs')).printSizes(),
 };
+
 const run = commands[command];
 if (!run) {
-  console.error(`build.mjs: unknown command "${command}". Known: ${Object.keys(commands).join(', ')}.`);
+  console.error(`build.mjs: there is no command "${command}". Known: ${Object.keys(commands).join(', ')}.`);
   process.exit(2);
 }
-await run(rest);
+try {
+  await run();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}

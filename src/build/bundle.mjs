@@ -133,6 +133,7 @@ export async function writeManifest(metafile, widgets) {
       preload: staticImports(metafile, output).map(url),
       css: stylesOf(metafile, metafile.outputs[output].entryPoint),
       when: definition.needsBrowser,
+      ...(definition.regions ? { regions: definition.regions } : {}),
       ...(definition.needsBrowserForMembers ? { whenMember: definition.needsBrowserForMembers } : {}),
     };
     for (const name of [definition.component, ...(definition.aliases ?? [])]) components[name.toLowerCase()] = entry;

@@ -94,9 +94,29 @@ function hydratorsModule(widgets) {
 }
 
 function componentsModule(widgets) {
-  const imports = widgets.map(({ folder }) => `import { ${pascal(folder)} } from '../../widgets/${folder}/${pascal(folder)}.tsx';`);
+  const imports = widgets.flatMap(({ folder }) => [
+    `import { ${pascal(folder)} } from '../../widgets/${folder}/${pascal(folder)}.tsx';`,
+    `import ${camel(folder)}Definition from '../../widgets/${folder}/widget.ts';`,
+    `import { hydrated as ${camel(folder)}Valid } from './validators/${folder}.hydrated.js';`,
+  ]);
   const entries = widgets.map(({ folder }) => `  '${folder}': ${pascal(folder)} as ComponentType<never>,`);
-  return [banner, `import type { ComponentType } from 'react';`, ...imports, '/** By widget folder. */', 'export const components: Readonly<Record<string, ComponentType<never>>> = {', ...entries, '};', ''].join('\n');
+  const drawables = widgets.map(({ folder }) => `  { folder: '${folder}', definition: ${camel(folder)}Definition, Component: ${pascal(folder)} as ComponentType<never>, validate: ${camel(folder)}Valid as Validator },`);
+  return [
+    banner,
+    `import type { ComponentType } from 'react';`,
+    `import type { Validator } from '#runtime/registry/createRegistry.ts';`,
+    `import type { WidgetDefinition } from '#runtime/registry/defineWidget.ts';`,
+    ...imports,
+    '/** By widget folder. */',
+    'export const components: Readonly<Record<string, ComponentType<never>>> = {',
+    ...entries,
+    '};',
+    '/** What the page renderer draws with: no schemas, no hydrators. */',
+    'export const drawables: readonly { readonly folder: string; readonly definition: WidgetDefinition; readonly Component: ComponentType<never>; readonly validate: Validator }[] = [',
+    ...drawables,
+    '];',
+    '',
+  ].join('\n');
 }
 
 /** Types of schemas/**: one `src/contracts/<name>.gen.ts` per schema file; validators in dist/gen/validators/schemas.js. */

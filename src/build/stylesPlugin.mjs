@@ -27,7 +27,7 @@ async function compileStyles(path) {
     },
   });
   for (const [file, css] of texts) {
-    const { code } = await transform(css, { loader: 'css', minify: true, target: 'chrome120,firefox120,safari17' });
+    const { code } = await transform(css, { loader: 'css', minify: true, target: ['chrome120', 'firefox120', 'safari17'] });
     cssByFile.set(file, code.trim());
   }
   const files = [...new Set([path, ...watchFiles])];

@@ -65,6 +65,10 @@ export interface HydrateContext {
   readonly get: <Body>(path: string, query?: Readonly<Record<string, unknown>>) => Promise<ApiReply<Body>>;
   /** Site configuration by flat key, e.g. `garden.title`. Only keys a page may show. */
   readonly config: (key: string) => unknown;
+  /** A page parameter by path (`category/name`), as the `param` resolver reads it; nothing when the page has none. */
+  readonly param: (ref: string) => unknown;
+  /** Admin-written markup made harmless: the allowlist of post bodies plus layout elements; no script, handler, form or frame survives. */
+  readonly sanitizeHtml: (html: string) => string;
   readonly t: (code: string, values?: Readonly<Record<string, string | number>>) => string;
   /** Hydrates nodes that a widget makes itself (tabs). */
   readonly hydrateNode: (node: unknown) => Promise<HydratedNode | null>;

@@ -15,18 +15,16 @@ export interface PermissionsData {
 export interface ViewerFacts {
   readonly userID: number;
   readonly name: string;
-  readonly photoUrl: string | null;
-  readonly url: string | null;
+  readonly photoUrl: string;
   readonly roleIDs: readonly number[];
-  readonly emailConfirmed: boolean;
+  readonly isAdmin: boolean;
+  readonly isGuest: boolean;
   readonly countUnreadNotifications: number;
   readonly countUnreadConversations: number;
-  /** For form posts; empty for guests, whose pages are shared (their posts are judged by their origin). */
-  readonly transientKey: string;
   readonly permissions: PermissionsData;
 }
 
-/** The site, as pages and widgets know it. */
+/** The site and the page, as widgets know them. */
 export interface SiteFacts {
   readonly title: string;
   readonly description: string;
@@ -36,17 +34,23 @@ export interface SiteFacts {
   readonly signInUrl: string;
   readonly registerUrl: string;
   readonly signOutUrl: string;
+  /** Developer-facing detail: problem boxes, traces. */
   readonly debug: boolean;
-  /** `featureFlags.customLayout.<view>.Enabled`. */
-  readonly customLayouts: Readonly<Record<string, boolean>>;
+  /** Feature flags by name, e.g. `customLayout.home`. */
+  readonly features: Readonly<Record<string, boolean>>;
   /** Variables of the current theme document (contract: API §8.1). */
-  readonly themeVariables: Readonly<Record<string, unknown>>;
+  readonly theme: Readonly<Record<string, unknown>>;
+  /** Path and query of the page. */
+  readonly addr: string;
+  /** When the page was made, RFC 3339. */
+  readonly now: string;
 }
 
 /** One component that this page runs in the browser. */
 export interface PageAsset {
   readonly js: string;
-  readonly when: 'visible' | 'idle' | 'load' | 'interaction';
+  /** `never` for a section that only has to run because of what it holds. */
+  readonly when: 'never' | 'visible' | 'idle' | 'load' | 'interaction';
 }
 
 /** What the server leaves in the page for the browser to start from. */
@@ -60,8 +64,6 @@ export interface PageState {
   /** By lower-cased component name. */
   readonly assets: Readonly<Record<string, PageAsset>>;
   readonly manifestUrl: string;
-  /** ISO time at which the server drew the page. */
-  readonly now: string;
-  /** Path and query of the page. */
-  readonly address: string;
+  /** Lower-cased names of all components of the page: their style is in it. */
+  readonly inlined: readonly string[];
 }

@@ -1,5 +1,6 @@
 import type { LayoutQuery } from '#contracts/layout.ts';
 import type { SiteSection } from '#contracts/hydrate.ts';
+import type { SiteFacts } from '#contracts/page.ts';
 import { parseQuery } from '#lib/queryString.ts';
 
 /** What decides which addresses are layout pages: the section, the feature flags, and the custom pages an admin configured. */
@@ -10,6 +11,17 @@ export interface RouteSite {
   readonly customPages?: readonly { readonly urlPattern: string; readonly recordID: number }[];
   /** The entry addresses, configurable (rows SH-ROUTE-001..004). */
   readonly entry: Readonly<Record<'signIn' | 'register' | 'signOut', string>>;
+}
+
+/** The route facts of a page's site. */
+export function routeSiteOf(site: Pick<SiteFacts, 'siteSection' | 'features' | 'signInUrl' | 'registerUrl' | 'signOutUrl'>): RouteSite {
+  const prefix = 'customLayout.';
+  const flags = Object.entries(site.features).filter(([name]) => name.startsWith(prefix));
+  return {
+    siteSection: site.siteSection,
+    customLayouts: Object.fromEntries(flags.map(([name, on]) => [name.slice(prefix.length), on])),
+    entry: { signIn: site.signInUrl, register: site.registerUrl, signOut: site.signOutUrl },
+  };
 }
 
 type Found = Omit<LayoutQuery, 'params'> & { readonly params: Record<string, unknown> };

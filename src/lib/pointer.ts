@@ -11,3 +11,13 @@ export function splitPointer(pointer: string): string[] {
     .split('/')
     .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
 }
+
+/** The value a JSON Pointer leads to; nothing when it leads nowhere. Only own properties are followed. */
+export function valueAt(root: unknown, pointer: string): unknown {
+  let value = root;
+  for (const step of splitPointer(pointer)) {
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, step)) return undefined;
+    value = (value as Record<string, unknown>)[step];
+  }
+  return value;
+}

@@ -9,6 +9,8 @@ export type WidgetGroup = 'Sections' | 'Assets' | 'Community' | 'Members' | 'Cal
 export interface WidgetVariant {
   /** Resolver id without the `react.` prefix, to the letter of the contract. */
   readonly id: string;
+  /** Wire name of what hydration makes of it, where that is one of the widget's aliases; the widget's component when absent. */
+  readonly component?: string;
   /** What the composer calls it. */
   readonly name: string;
   readonly group: WidgetGroup;

@@ -72,7 +72,7 @@ function guardClient(client: DriverClient, nameOf: (text: string) => string | un
     }
   };
   return {
-    query: query as PostgresPoolClient['query'],
+    query: query as unknown as PostgresPoolClient['query'],
     get processID() {
       return client.processID;
     },

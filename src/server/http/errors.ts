@@ -7,7 +7,6 @@ export interface ErrorReply {
   readonly body: Readonly<Record<string, unknown>>;
 }
 
-const retryAfterDatabaseSeconds = 2;
 /** More rows than this tell nobody anything, and a hostile body could ask for a million. */
 const maxFieldErrors = 50;
 
@@ -42,21 +41,9 @@ export function tooManyRequests(retryAfterSeconds: number): ApiError {
 }
 
 interface LooseError {
-  readonly code?: unknown;
   readonly statusCode?: unknown;
   readonly message?: unknown;
   readonly stack?: unknown;
-}
-
-/** SQLSTATE classes 08 and 57P, too many connections, and what the driver and the socket say when nobody is there. */
-const unavailableCode = /^(08\w{3}|57P\d\d|53300|ECONN\w+|EPIPE|ENOENT|ETIMEDOUT)$/;
-const unavailableMessage = /connection terminated|timeout exceeded when trying to connect|cannot use a pool after|client has encountered a connection error|connection ended/i;
-
-/** Whether the database could not be reached: the request is innocent and may be tried again. */
-export function isDatabaseUnavailable(error: unknown): boolean {
-  const { code, message } = (error ?? {}) as LooseError;
-  if (typeof code === 'string' && unavailableCode.test(code)) return true;
-  return error instanceof Error && unavailableMessage.test(String(message));
 }
 
 function fromApiError(error: ApiError): ErrorReply {
@@ -78,9 +65,6 @@ const refusals: Readonly<Record<number, string>> = {
 /** Any failure as an answer. A stack is only ever shown while debugging. */
 export function errorReply(error: unknown, options: { readonly debug: boolean }): ErrorReply {
   if (error instanceof ApiError) return fromApiError(error);
-  if (isDatabaseUnavailable(error)) {
-    return fromApiError(new ApiError(503, 'The database cannot be reached.', { description: 'Please try again in a moment.', retryAfterSeconds: retryAfterDatabaseSeconds }));
-  }
   const { statusCode, message, stack } = (error ?? {}) as LooseError;
   if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500) {
     return fromApiError(new ApiError(statusCode, refusals[statusCode] ?? String(message)));

@@ -1,13 +1,12 @@
 import type { Paging } from '#contracts/hydrate.ts';
+import { maxPageCount } from '#domain/paging.ts';
 import { formatQuery, type RawQuery } from './parseQuery.ts';
 import type { PageFacts } from './route.ts';
-
-export const maxPage = 10_000;
 
 /** The query fields of every paged list. */
 export function pageSchema(options: { readonly limit: number; readonly maxLimit: number; readonly maxPage?: number }): Readonly<Record<string, Readonly<Record<string, unknown>>>> {
   return {
-    page: { type: 'integer', minimum: 1, maximum: options.maxPage ?? maxPage, default: 1 },
+    page: { type: 'integer', minimum: 1, maximum: options.maxPage ?? maxPageCount, default: 1 },
     limit: { type: 'integer', minimum: 1, maximum: options.maxLimit, default: options.limit },
   };
 }
@@ -23,14 +22,14 @@ function pageUrl({ url, query }: ListAddress, page: number): string {
 }
 
 function lastPageOf({ total, limit }: PageFacts): number | undefined {
-  return total === null ? undefined : Math.min(maxPage, Math.max(1, Math.ceil(total / limit)));
+  return total === null ? undefined : Math.min(maxPageCount, Math.max(1, Math.ceil(total / limit)));
 }
 
 /** Paging as the hydrated props carry it (contract: API §1.3). */
 export function toPaging(page: PageFacts, address: ListAddress): Paging {
   const { currentPage, limit, total, hasNext } = page;
   return {
-    nextURL: hasNext && currentPage < maxPage ? pageUrl(address, currentPage + 1) : null,
+    nextURL: hasNext && currentPage < maxPageCount ? pageUrl(address, currentPage + 1) : null,
     prevURL: currentPage > 1 ? pageUrl(address, currentPage - 1) : null,
     currentPage,
     total,

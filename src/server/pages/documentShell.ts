@@ -1,4 +1,6 @@
 import type { LayoutSeo } from '#contracts/layout.ts';
+import type { PageState } from '#contracts/page.ts';
+import { toScriptJson } from '#lib/scriptJson.ts';
 import { type Manifest, pageStyles } from './manifest.ts';
 
 /** What surrounds the rendered page: everything but the content of `#app`. */
@@ -15,18 +17,11 @@ export interface DocumentFacts {
   readonly preload: readonly string[];
   /** Extra CSS of the current theme document. */
   readonly themeCss: string;
-  /** What the browser starts from; serialised by `serializeState`. */
-  readonly state: unknown;
   readonly robots?: string;
 }
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => escapes[character] ?? character);
-
-/** JSON that can stand in a script element: no `<` can close it, no line separator can break it. */
-export function serializeState(state: unknown): string {
-  return JSON.stringify(state).replace(/[<\u2028\u2029]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
-}
 
 const attributeName = /^[a-z][a-z:-]*$/i;
 
@@ -61,13 +56,13 @@ export function openDocument(facts: DocumentFacts): string {
 }
 
 /** After `#app`: the state, then the script. It comes last and with low priority, because nothing of it is needed to read. */
-export function closeDocument(facts: DocumentFacts): string {
+export function closeDocument(facts: DocumentFacts, state: PageState): string {
   const { manifest, nonce } = facts;
   const chunks = new Set(manifest.clientPreload);
   for (const name of facts.preload) for (const url of [manifest.components[name]?.js, ...(manifest.components[name]?.preload ?? [])]) if (url) chunks.add(url);
   return [
     '</div>',
-    `<script type="application/json" id="page-state">${serializeState(facts.state)}</script>`,
+    `<script type="application/json" id="page-state">${toScriptJson(state)}</script>`,
     ...[...chunks].map((url) => `<link rel="modulepreload" fetchpriority="low" nonce="${nonce}" href="${url}">`),
     `<script type="module" async fetchpriority="low" nonce="${nonce}" src="${manifest.client}"></script>`,
     '</body></html>',

@@ -8,6 +8,7 @@ export interface ManifestComponent {
   readonly css: readonly string[];
   readonly when: NeedsBrowser;
   readonly whenMember?: NeedsBrowser;
+  readonly regions?: readonly string[];
 }
 
 /** dist/manifest.json, written by `build.mjs` (see src/build/bundle.mjs). Components are keyed by lower-cased wire name. */

@@ -4,7 +4,6 @@ import { type CachedPage, createPageCache } from './pageCache.ts';
 const pageOf = (tags: string[], bytes = 10, madeAt = 0): CachedPage => ({
   template: { fill: () => Buffer.alloc(0), encodings: ['identity'], bytes },
   status: 200,
-  headers: {},
   dependsOn: new Set(tags),
   madeAt,
 });

@@ -1,10 +1,10 @@
+import { everythingChanged } from '../changeFeed.ts';
 import type { PageTemplate } from './pageTemplate.ts';
 
 /** A guest page ready to send, and what it was made from. */
 export interface CachedPage {
   readonly template: PageTemplate;
   readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
   /** The change tags it depends on. */
   readonly dependsOn: ReadonlySet<string>;
   readonly madeAt: number;
@@ -73,7 +73,7 @@ export function createPageCache({ now, maxBytes = 48 * 1024 * 1024, maxAgeMs = 6
     const changed = new Set<string>();
     const promise = make()
       .then((page) => {
-        if (page && ![...page.dependsOn].some((tag) => changed.has(tag))) keep(key, page);
+        if (page && !changed.has(everythingChanged) && ![...page.dependsOn].some((tag) => changed.has(tag))) keep(key, page);
         return page;
       })
       .finally(() => making.delete(key));
@@ -83,7 +83,8 @@ export function createPageCache({ now, maxBytes = 48 * 1024 * 1024, maxAgeMs = 6
 
   const drop = (tags: readonly string[]) => {
     for (const { changed } of making.values()) for (const tag of tags) changed.add(tag);
-    for (const [key, page] of pages) if (tags.some((tag) => page.dependsOn.has(tag))) remove(key);
+    const all = tags.includes(everythingChanged);
+    for (const [key, page] of pages) if (all || tags.some((tag) => page.dependsOn.has(tag))) remove(key);
   };
 
   return { get, peek, drop, size: () => ({ pages: pages.size, bytes }) };

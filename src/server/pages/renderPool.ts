@@ -3,10 +3,16 @@ import { Worker } from 'node:worker_threads';
 /** What the renderer is given, as JSON text; see `src/app/renderPage.tsx` for its shape. */
 export type RenderInput = string;
 
+/** What the renderer tells at the end: the layout as the browser needs it (JSON), and what went wrong, for the log. */
+export interface RenderResult {
+  readonly layout: string;
+  readonly problems: readonly string[];
+}
+
 /** Receives the HTML of one page. `chunk` may come several times; exactly one of `end` and `fail` comes last. */
 export interface RenderSink {
   readonly chunk: (html: string) => void;
-  readonly end: () => void;
+  readonly end: (result: RenderResult) => void;
   readonly fail: (error: Error) => void;
 }
 
@@ -50,7 +56,7 @@ type FromWorker =
   | { readonly kind: 'started'; readonly id: number }
   | { readonly kind: 'idle' }
   | { readonly kind: 'chunk'; readonly id: number; readonly html: string }
-  | { readonly kind: 'end'; readonly id: number }
+  | ({ readonly kind: 'end'; readonly id: number } & RenderResult)
   | { readonly kind: 'fail'; readonly id: number; readonly message: string };
 
 const watchEveryMs = 250;
@@ -88,7 +94,7 @@ export function createRenderPool({ file, maxWorkers = 2, stallLimitMs = 5000, lo
         job.sentAny = true;
         job.sink.chunk(message.html);
       }
-    } else if (message.kind === 'end') finish(member, message.id)?.sink.end();
+    } else if (message.kind === 'end') finish(member, message.id)?.sink.end(message);
     else finish(member, message.id)?.sink.fail(new Error(message.message));
   }
 

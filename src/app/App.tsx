@@ -1,0 +1,53 @@
+import { Fragment, type ReactNode, useSyncExternalStore } from 'react';
+import { LayoutPage, LayoutTitleBar } from '#runtime/react/LayoutPage.tsx';
+import { RuntimeProvider } from '#runtime/react/RuntimeProvider.tsx';
+import type { Runtime } from '#runtime/react/runtime.ts';
+import { type Session, SessionProvider } from '#session/SessionProvider.tsx';
+import { ErrorPage } from '#ui/errorPage/ErrorPage.tsx';
+import { PageFrame } from '#shell/PageFrame.tsx';
+import { PageSkeleton } from './PageSkeleton.tsx';
+import { type PageStore, type PageView, titleBarOf } from './pageStore.ts';
+import { RedirectNotice } from './RedirectNotice.tsx';
+
+interface Props {
+  readonly session: Session;
+  readonly runtime: Runtime;
+  readonly pages: PageStore;
+}
+
+/** The whole page, the same on the server and in the browser. */
+export function App({ session, runtime, pages }: Props): ReactNode {
+  return (
+    <SessionProvider session={session}>
+      <RuntimeProvider runtime={runtime}>
+        <PageFrame header={<TitleBarSlot pages={pages} />}>
+          <PageSlot pages={pages} />
+        </PageFrame>
+      </RuntimeProvider>
+    </SessionProvider>
+  );
+}
+
+const useView = (pages: PageStore) => useSyncExternalStore(pages.subscribe, pages.get, pages.get);
+
+function TitleBarSlot({ pages }: Pick<Props, 'pages'>): ReactNode {
+  return <LayoutTitleBar page={titleBarOf(useView(pages))} />;
+}
+
+function PageSlot({ pages }: Pick<Props, 'pages'>): ReactNode {
+  const view = useView(pages);
+  return <Fragment key={view.place}>{contentOf(view)}</Fragment>;
+}
+
+function contentOf(view: PageView): ReactNode {
+  switch (view.kind) {
+    case 'layout':
+      return <LayoutPage page={view.page} />;
+    case 'loading':
+      return <PageSkeleton />;
+    case 'leaving':
+      return <RedirectNotice target={view.target} />;
+    case 'error':
+      return <ErrorPage status={view.status} message={view.message} />;
+  }
+}

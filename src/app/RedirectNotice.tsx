@@ -1,0 +1,22 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { PageSkeleton } from './PageSkeleton.tsx';
+
+/** How long the skeleton stands while the browser leaves; then a plain link does (resolutions G20). */
+const redirectWaitMs = 5000;
+
+export function RedirectNotice({ target }: { readonly target: string }): ReactNode {
+  const [waited, setWaited] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(setWaited, redirectWaitMs, true);
+    return () => clearTimeout(timer);
+  }, []);
+  return waited ? (
+    <p>
+      <a href={target} data-reload="">
+        Continue
+      </a>
+    </p>
+  ) : (
+    <PageSkeleton />
+  );
+}

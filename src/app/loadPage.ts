@@ -1,0 +1,51 @@
+import { QueryClient } from '@tanstack/react-query';
+import { send } from '#api/client.ts';
+import type { LayoutQuery } from '#contracts/layout.ts';
+import { fetchLayout, type LayoutAnswer } from '#runtime/core/fetchLayout.ts';
+import { preloadNodes } from '#runtime/react/preload.ts';
+import { type PreparedLayout, prepareLayout } from '#runtime/react/prepareLayout.tsx';
+import type { Runtime } from '#runtime/react/runtime.ts';
+import type { BrowserWidgets } from './browserWidgets.ts';
+
+/** Server state is fresh for five minutes and never asked for again by itself. */
+const staleTimeMs = 5 * 60_000;
+
+export const createQueryClient = () => new QueryClient({ defaultOptions: { queries: { staleTime: staleTimeMs, retry: false, refetchOnWindowFocus: false, refetchOnReconnect: false } } });
+
+/** One layout lookup; the key and the query are the contract's (layouts §1). */
+export function layoutQueryOptions(query: LayoutQuery) {
+  const { layoutViewType, recordType, recordID, params } = query;
+  return {
+    queryKey: ['layoutSpec', 'lookup', query] as const,
+    queryFn: ({ signal }: { readonly signal: AbortSignal }): Promise<LayoutAnswer> => fetchLayout(() => send('/layouts/lookup-hydrate', { query: { layoutViewType, recordID, recordType, params }, signal })),
+  };
+}
+
+export type LoadedPage = { readonly kind: 'page'; readonly page: PreparedLayout } | Exclude<LayoutAnswer, { kind: 'layout' }>;
+
+export interface PageLoader {
+  readonly load: (query: LayoutQuery) => Promise<LoadedPage>;
+  /** Fetches the data and the chunks without drawing; failures are silent, the move itself will tell. */
+  readonly prefetch: (query: LayoutQuery) => void;
+  readonly forget: () => void;
+}
+
+export function createPageLoader(queries: QueryClient, widgets: BrowserWidgets, runtime: Runtime): PageLoader {
+  const load = async (query: LayoutQuery): Promise<LoadedPage> => {
+    const options = layoutQueryOptions(query);
+    const [answer] = await Promise.all([queries.fetchQuery(options), widgets.learnAll()]);
+    if (answer.kind !== 'layout') {
+      // An error is not worth five minutes: Reload and the next click must ask again.
+      queries.removeQueries({ queryKey: options.queryKey });
+      return answer;
+    }
+    const page = prepareLayout(answer.layout, runtime, 'client');
+    await preloadNodes(page.resolved.all);
+    return { kind: 'page', page };
+  };
+  return {
+    load,
+    prefetch: (query) => void load(query).catch(() => undefined),
+    forget: () => queries.clear(),
+  };
+}

@@ -1,0 +1,125 @@
+import { findPageQuery, type RouteSite } from '#domain/pageRoutes.ts';
+import { announce } from '#shell/announce.ts';
+import { changeAddress, currentAddress, onAddressChange } from '#routing/navigation.ts';
+import { followLinks } from '#routing/followLinks.ts';
+import { scrollToHash } from '#routing/hashScroll.ts';
+import { createScrollMemory } from '#routing/scrollMemory.ts';
+import type { Session } from '#session/SessionProvider.tsx';
+import type { LoadedPage, PageLoader } from './loadPage.ts';
+import { type PageStore, titleBarOf } from './pageStore.ts';
+
+/** A page that comes sooner shows no sign of loading; later the bar on top moves, and then the skeleton stands in. */
+const barDelayMs = 150;
+const skeletonDelayMs = 600;
+
+export interface NavigatorDeps {
+  readonly pages: PageStore;
+  readonly loader: PageLoader;
+  readonly session: Session;
+  readonly routes: RouteSite;
+  readonly siteTitle: string;
+}
+
+interface Move {
+  readonly address: string;
+  /** Back and forward have changed the address already and return to where the reader was. */
+  readonly isHistory: boolean;
+}
+
+const splitAddress = (address: string) => {
+  const url = new URL(address, location.href);
+  return { path: url.pathname, search: url.search, hash: url.hash, page: url.pathname + url.search };
+};
+
+/** In-page moves: links anywhere in the document, back and forward. Addresses that are no layout pages load as usual. */
+export function startNavigator(deps: NavigatorDeps): void {
+  const { pages, loader, routes } = deps;
+  const scroll = createScrollMemory();
+  let moves = 0;
+  let shown = currentAddress();
+
+  const queryOf = (address: string) => {
+    const { path, search } = splitAddress(address);
+    return findPageQuery(path, search, routes);
+  };
+
+  function show(loaded: LoadedPage, { address, isHistory }: Move): void {
+    const { page: place, path, hash } = splitAddress(address);
+    const titleBar = titleBarOf(pages.get());
+    if (loaded.kind === 'redirect') {
+      pages.set({ kind: 'leaving', titleBar, place, target: loaded.redirectTo });
+      location.replace(loaded.redirectTo);
+      return;
+    }
+    if (!isHistory) {
+      scroll.leave();
+      changeAddress(address);
+    }
+    shown = place;
+    scroll.enter();
+    deps.session.site.update((draft) => void Object.assign(draft, { addr: place, now: new Date().toISOString() }));
+    if (loaded.kind === 'page') {
+      pages.set({ kind: 'layout', page: loaded.page, place: path });
+      document.title = titleOf(loaded.page.layout.seo.title, deps.siteTitle);
+    } else {
+      pages.set({ kind: 'error', titleBar, place, status: loaded.reason === 'network' ? 0 : loaded.status, message: loaded.message });
+      document.title = deps.siteTitle;
+    }
+    arrive(hash, isHistory);
+  }
+
+  /** Scrolls, focuses and tells screen readers, once the new page stands. */
+  function arrive(hash: string, isHistory: boolean): void {
+    requestAnimationFrame(() => {
+      announce(document.title);
+      if (isHistory) scroll.restore();
+      else if (hash !== '') scrollToHash(hash);
+      else scrollTo(0, 0);
+      const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main');
+      heading?.setAttribute('tabindex', '-1');
+      heading?.focus({ preventScroll: true });
+    });
+  }
+
+  async function move(step: Move): Promise<void> {
+    const query = queryOf(step.address);
+    if (!query) {
+      if (step.isHistory) location.reload();
+      else location.assign(step.address);
+      return;
+    }
+    moves += 1;
+    const mine = moves;
+    const root = document.documentElement;
+    const bar = setTimeout(() => root.setAttribute('data-loading', ''), barDelayMs);
+    const skeleton = setTimeout(() => pages.set({ kind: 'loading', titleBar: titleBarOf(pages.get()), place: `${step.address} loading` }), skeletonDelayMs);
+    try {
+      const loaded = await loader.load(query);
+      clearTimeout(skeleton);
+      if (mine === moves) show(loaded, step);
+    } catch {
+      // A chunk or the manifest of this build is gone: the server has the page whole.
+      location.assign(step.address);
+    } finally {
+      clearTimeout(bar);
+      clearTimeout(skeleton);
+      if (mine === moves) root.removeAttribute('data-loading');
+    }
+  }
+
+  followLinks(document, {
+    onFollow: (address) => void move({ address, isHistory: false }),
+    onIntent: (address) => {
+      const query = queryOf(address);
+      if (query && splitAddress(address).page !== shown) loader.prefetch(query);
+    },
+  });
+  onAddressChange(() => {
+    // Moves of our own have set `shown` before; hash moves within a page keep it.
+    if (currentAddress() !== shown) void move({ address: location.href, isHistory: true });
+  });
+}
+
+function titleOf(title: string, siteTitle: string): string {
+  return title && title !== siteTitle ? `${title} · ${siteTitle}` : siteTitle;
+}

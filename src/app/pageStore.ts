@@ -1,0 +1,35 @@
+import type { PreparedLayout } from '#runtime/react/prepareLayout.tsx';
+
+/** What stands on the page: a layout, its skeleton, or why there is none. */
+export type PageView =
+  | { readonly kind: 'layout'; readonly page: PreparedLayout; readonly place: string }
+  | { readonly kind: 'loading'; readonly titleBar: PreparedLayout; readonly place: string }
+  | { readonly kind: 'leaving'; readonly titleBar: PreparedLayout; readonly place: string; readonly target: string }
+  | { readonly kind: 'error'; readonly titleBar: PreparedLayout; readonly place: string; readonly status: number; readonly message: string };
+
+/** The layout whose title bar stands: a page that failed keeps the one painted last (resolutions G75). */
+export function titleBarOf(view: PageView): PreparedLayout {
+  return view.kind === 'layout' ? view.page : view.titleBar;
+}
+
+export interface PageStore {
+  readonly get: () => PageView;
+  readonly set: (view: PageView) => void;
+  readonly subscribe: (listener: () => void) => () => void;
+}
+
+export function createPageStore(first: PageView): PageStore {
+  let view = first;
+  const listeners = new Set<() => void>();
+  return {
+    get: () => view,
+    set: (next) => {
+      view = next;
+      for (const listener of listeners) listener();
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

@@ -1,0 +1,103 @@
+import { Writable } from 'node:stream';
+import { renderToPipeableStream } from 'react-dom/server';
+import { drawables } from '#gen/components.ts';
+import type { HydratedLayout, HydratedNode } from '#contracts/layout.ts';
+import type { PageState } from '#contracts/page.ts';
+import { createCan } from '#domain/permissions.ts';
+import { formatProblem } from '#lib/problem.ts';
+import { stripForBrowser } from '#runtime/core/stripForBrowser.ts';
+import { prepareLayout } from '#runtime/react/prepareLayout.tsx';
+import { constantFlag, type Runtime } from '#runtime/react/runtime.ts';
+import { createWidgetSource } from '#runtime/react/widgetSource.ts';
+import { createSession } from '#session/SessionProvider.tsx';
+import { App } from './App.tsx';
+import { PageSkeleton } from './PageSkeleton.tsx';
+import { createPageStore } from './pageStore.ts';
+
+/** A page to render: its state as the browser will know it, but with the whole layout. */
+export interface RenderRequest {
+  readonly state: PageState;
+  readonly nonce: string;
+  /** Ids of nodes that will be delivered later. */
+  readonly deferred: readonly string[];
+}
+
+export interface RenderSink {
+  readonly chunk: (html: string) => void;
+  /** `layout` is what the browser starts from; `problems` are for the log. */
+  readonly end: (result: { readonly layout: HydratedLayout; readonly problems: readonly string[] }) => void;
+  readonly fail: (error: Error) => void;
+}
+
+export interface RenderingPage {
+  readonly deliver: (deferredID: string, node: HydratedNode | null) => void;
+  readonly cancel: () => void;
+}
+
+const sourceFor = (isGuest: boolean) =>
+  createWidgetSource(
+    drawables.map(({ folder, definition, Component, validate }) => ({
+      component: definition.component,
+      aliases: definition.aliases,
+      folder,
+      needsBrowser: isGuest ? definition.needsBrowser : (definition.needsBrowserForMembers ?? definition.needsBrowser),
+      regions: definition.regions,
+      loaded: { Component, validate },
+    })),
+  );
+const guestWidgets = sourceFor(true);
+const memberWidgets = sourceFor(false);
+
+/** React sends parts larger than this apart, to be put in place by script; a page must be whole without script. */
+const neverApart = Number.MAX_SAFE_INTEGER;
+
+function createDeferred(ids: readonly string[]) {
+  const waiting = new Map(ids.map((id) => [id, Promise.withResolvers<HydratedNode | null>()]));
+  return {
+    read: (id: string) => waiting.get(id)?.promise ?? Promise.resolve(null),
+    deliver: (id: string, node: HydratedNode | null) => waiting.get(id)?.resolve(node),
+  };
+}
+
+/** Renders the content of `#app`. Pages with nodes still to come are sent as they grow, all others in one piece. */
+export function renderPage({ state, nonce, deferred }: RenderRequest, sink: RenderSink): RenderingPage {
+  const problems: string[] = [];
+  const later = createDeferred(deferred);
+  const runtime: Runtime = {
+    widgets: state.viewer.isGuest ? guestWidgets : memberWidgets,
+    debug: constantFlag(state.site.debug),
+    report: (problem, error) => problems.push(`${formatProblem(problem)}${error instanceof Error ? ` (${error.message})` : ''}`),
+    deferred: later.read,
+    skeleton: <PageSkeleton lines={3} />,
+  };
+  const session = createSession({ ...state.viewer, can: createCan(state.viewer.permissions) }, { ...state.site, nonce });
+  const page = prepareLayout(state.layout, runtime, 'server');
+  const out = new Writable({
+    decodeStrings: false,
+    write: (chunk: Buffer | string, _encoding, done) => {
+      sink.chunk(chunk.toString());
+      done();
+    },
+    final: (done) => {
+      sink.end({ layout: stripForBrowser(state.layout, page.resolved), problems });
+      done();
+    },
+  });
+  const pages = createPageStore({ kind: 'layout', page, place: new URL(state.site.addr, 'http://page').pathname });
+  const stream = renderToPipeableStream(<App session={session} runtime={runtime} pages={pages} />, {
+    nonce,
+    progressiveChunkSize: neverApart,
+    onShellReady: () => {
+      if (deferred.length > 0) stream.pipe(out);
+    },
+    onAllReady: () => {
+      if (deferred.length === 0) stream.pipe(out);
+    },
+    onShellError: (error) => sink.fail(error instanceof Error ? error : new Error(String(error))),
+    // A widget that threw: its boundary keeps the page whole; this is where its reason is heard.
+    onError: (error) => {
+      problems.push(error instanceof Error ? (error.stack ?? error.message) : String(error));
+    },
+  });
+  return { deliver: later.deliver, cancel: () => stream.abort('The reader went away.') };
+}

@@ -1,0 +1,42 @@
+import { parentPort } from 'node:worker_threads';
+import { type RenderingPage, type RenderRequest, renderPage } from './renderPage.tsx';
+
+type ToWorker =
+  | { readonly kind: 'render'; readonly id: number; readonly input: string }
+  | { readonly kind: 'deliver'; readonly id: number; readonly deferredID: string; readonly node: string }
+  | { readonly kind: 'cancel'; readonly id: number };
+
+const port = parentPort;
+if (!port) throw new Error('renderWorker runs as a worker thread of the server.');
+
+const running = new Map<number, RenderingPage>();
+
+function render(id: number, input: string): void {
+  // Announced before any widget's code runs: the watchdog must know which page holds the thread.
+  port!.postMessage({ kind: 'started', id });
+  const finish = () => running.delete(id);
+  try {
+    const page = renderPage(JSON.parse(input) as RenderRequest, {
+      chunk: (html) => port!.postMessage({ kind: 'chunk', id, html }),
+      end: ({ layout, problems }) => {
+        finish();
+        port!.postMessage({ kind: 'end', id, layout: JSON.stringify(layout), problems });
+      },
+      fail: (error) => {
+        finish();
+        port!.postMessage({ kind: 'fail', id, message: error.message });
+      },
+    });
+    running.set(id, page);
+  } catch (error) {
+    port!.postMessage({ kind: 'fail', id, message: error instanceof Error ? error.message : String(error) });
+  }
+}
+
+port.on('message', (message: ToWorker) => {
+  if (message.kind === 'render') render(message.id, message.input);
+  else if (message.kind === 'deliver') running.get(message.id)?.deliver(message.deferredID, JSON.parse(message.node));
+  else running.get(message.id)?.cancel();
+  // React works on later turns of the loop; `idle` is sent once those queued now have run.
+  setImmediate(() => port.postMessage({ kind: 'idle' }));
+});

@@ -1,0 +1,12 @@
+import { formatProblem, type Problem } from '#lib/problem.ts';
+
+/** Says each problem once in the console: one warning per name, however many nodes bear it (F05). */
+export function createReporter(): (problem: Problem, error?: unknown) => void {
+  const said = new Set<string>();
+  return (problem, error) => {
+    const key = `${problem.code} ${problem.component ?? problem.pointer}`;
+    if (said.has(key)) return;
+    said.add(key);
+    console.warn(formatProblem(problem), ...(error === undefined ? [] : [error]));
+  };
+}

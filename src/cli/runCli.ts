@@ -1,0 +1,56 @@
+import { findNearest } from '#lib/nearest.ts';
+import { exitCodes, type Io, UsageError } from './io.ts';
+import { type CommandName, overview, usages } from './usage.ts';
+
+/** A command gets the arguments after its name and answers with the exit code. */
+export type Command = (args: readonly string[], io: Io) => Promise<number>;
+
+/** Loaded when called: `explain` needs no database driver. */
+const commands: Readonly<Record<CommandName, () => Promise<Command>>> = {
+  validate: async () => (await import('./commands/validate.ts')).validate,
+  explain: async () => (await import('./commands/explain.ts')).explain,
+  new: async () => (await import('./commands/newWidget.ts')).newWidget,
+  layouts: async () => (await import('./commands/layouts.ts')).layouts,
+  db: async () => (await import('./commands/db.ts')).db,
+};
+
+const isCommand = (name: string): name is CommandName => Object.hasOwn(commands, name);
+const asksForHelp = (args: readonly string[]) => args.includes('--help') || args.includes('-h');
+
+/** Runs one call of `folkmoot` and resolves to its exit code; what goes wrong is said in a sentence and its cure. */
+export async function runCli(args: readonly string[], io: Io): Promise<number> {
+  const [name, ...rest] = args;
+  if (name === undefined || name === 'help' || name === '--help' || name === '-h') {
+    const topic = rest[0];
+    io.out(topic !== undefined && isCommand(topic) ? usages[topic] : overview());
+    return name === undefined ? exitCodes.wrongUse : exitCodes.ok;
+  }
+  if (!isCommand(name)) {
+    const nearest = findNearest(name, Object.keys(commands));
+    return wrongUse(io, new UsageError(`There is no command "${name}".`, nearest ? `Did you mean "folkmoot ${nearest}"?` : `Known: ${Object.keys(commands).join(', ')}.`));
+  }
+  if (asksForHelp(rest)) {
+    io.out(usages[name]);
+    return exitCodes.ok;
+  }
+  try {
+    const command = await commands[name]();
+    return await command(rest, io);
+  } catch (error) {
+    if (error instanceof UsageError) return wrongUse(io, error, name);
+    io.err(`folkmoot: ${explain(error)}`);
+    return exitCodes.problems;
+  }
+}
+
+function wrongUse(io: Io, error: UsageError, name?: CommandName): number {
+  io.err(`folkmoot: ${error.message}\n  ${error.fix}${name ? `\n  More: folkmoot ${name} --help` : ''}`);
+  return exitCodes.wrongUse;
+}
+
+/** Errors made for people carry a cure; of all others the message is shown, and the stack on request. */
+function explain(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if ('cure' in error && typeof error.cure === 'string') return `${error.message}\n  ${error.cure}`;
+  return process.env['FOLKMOOT_DEBUG'] ? (error.stack ?? error.message) : `${error.message}\n  Set FOLKMOOT_DEBUG=1 to see where.`;
+}

@@ -1,0 +1,72 @@
+// The two commands of a fresh machine: `npm start` and `npm test` begin here, on whatever Node npm runs on, with nothing
+// installed. It installs what is missing, then goes on with the pinned Node. Plain JavaScript without imports of packages.
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
+const stamp = join(root, 'node_modules', '.folkmoot-setup');
+const pinnedNode = join(root, 'node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node');
+const oldestNpm = 10;
+const say = (text) => console.log(`folkmoot: ${text}`);
+
+/** Ends with one plain sentence and its cure. */
+function giveUp(problem, cure) {
+  console.error(`folkmoot: ${problem}\n  ${cure}`);
+  process.exit(1);
+}
+
+function npmVersion() {
+  const { stdout, status } = spawnSync('npm', ['--version'], { encoding: 'utf8', shell: process.platform === 'win32' });
+  return status === 0 ? stdout.trim() : undefined;
+}
+
+/** What the installation depends on; when it differs from the stamp, packages are installed anew. */
+function wantedState() {
+  const hash = createHash('sha256');
+  for (const file of ['package.json', 'package-lock.json']) hash.update(readFileSync(join(root, file)));
+  return hash.digest('hex');
+}
+
+function installPackages() {
+  const state = wantedState();
+  const done = existsSync(stamp) && readFileSync(stamp, 'utf8') === state && existsSync(pinnedNode);
+  if (done) return;
+  const version = npmVersion();
+  if (!version) giveUp('npm was not found.', 'Install Node.js 20 or newer with npm 10 or newer, then run this again.');
+  if (Number(version.split('.')[0]) < oldestNpm) giveUp(`npm ${version} is too old.`, `Run \`npm install --global npm@${oldestNpm}\`, then run this again.`);
+  say('installing packages (once; about a minute) …');
+  const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' });
+  if (status !== 0) giveUp('The packages could not be installed.', 'Check the network connection and the free disk space, then run this again.');
+  if (!existsSync(pinnedNode)) giveUp('The pinned Node.js is missing after the installation.', 'Run `npm config set ignore-scripts false`, delete node_modules, then run this again.');
+  writeFileSync(stamp, state);
+}
+
+/** Runs a script of the project on the pinned Node, passes signals on, and resolves to its exit code. */
+function run(args) {
+  const path = `${join(root, 'node_modules', '.bin')}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH}`;
+  const child = spawn(pinnedNode, args, { cwd: root, stdio: 'inherit', env: { ...process.env, PATH: path } });
+  // Ctrl-C reaches the child by itself; what is sent to this process alone is passed on.
+  process.on('SIGINT', () => {});
+  process.on('SIGTERM', () => child.kill('SIGTERM'));
+  return new Promise((resolve) => child.on('exit', (code, signal) => resolve(signal ? 0 : (code ?? 1))));
+}
+
+const scripts = {
+  start: ['src/server/main.ts'],
+  dev: ['build.mjs', 'dev'],
+  test: ['src/cli/runTests.ts'],
+  journeys: ['src/cli/runTests.ts', '--only', 'journeys'],
+};
+
+const [command, ...rest] = process.argv.slice(2);
+if (!scripts[command]) giveUp(`There is no command "${command ?? ''}".`, 'Use `npm start`, `npm test` or `npm run dev`.');
+mkdirSync(join(root, 'dist'), { recursive: true });
+installPackages();
+if (command === 'start') {
+  say('building …');
+  if ((await run(['build.mjs', 'build'])) !== 0) giveUp('The build failed.', 'The lines above say where. A fresh clone of the repository always builds.');
+}
+process.exit(await run([...scripts[command], ...rest]));

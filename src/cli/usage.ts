@@ -1,0 +1,57 @@
+/** Help of each command, by name; the first line is its summary in the overview. */
+export const usages = {
+  validate: `Checks layout documents with the engine that draws them.
+
+  folkmoot validate [files, folders or globs …] [--format text|json|github|sarif] [--strict]
+
+Without files: every document under fixtures/layouts, except invalid/. "-" reads one document from standard input.
+  --format   text (default, with code frames), json, github (annotations of a workflow), sarif (2.1.0, for code scanning)
+  --strict   warnings fail, too
+
+Exit code: 0 all good, 1 problems found, 2 wrong use. In scripts: npm run --silent validate -- --format json
+Example:   folkmoot validate 'layouts/**/*.json' --format github`,
+
+  explain: `Explains a problem code: what it means, why it matters, how to cure it.
+
+  folkmoot explain [code]
+
+Without a code: the list of all codes.
+Example:   folkmoot explain layout/unknown-widget`,
+
+  new: `Writes a new widget that works from the start.
+
+  folkmoot new widget <name>
+
+The name is in small letters with dashes: it becomes the folder, and its CamelCase form the component.
+Example:   folkmoot new widget opening-hours`,
+
+  layouts: `Exports, imports and applies layouts.
+
+  folkmoot layouts export <layoutID|layoutViewType> [--out <file>]
+  folkmoot layouts import <file> [--name <name>] [--apply global|<recordType>:<recordID>]
+  folkmoot layouts apply <layoutID> global|<recordType>:<recordID>
+
+They work on the database itself (embedded, or DATABASE_URL), also while the server runs, through the code behind
+/api/v2/layouts: the same checks, and pages that readers already have in the cache change at once.
+Examples:  folkmoot layouts export home --out home.json
+           folkmoot layouts import home.json --name "Winter home" --apply global
+           folkmoot layouts apply 12 category:3`,
+
+  db: `Prepares the database and fills it.
+
+  folkmoot db migrate
+  folkmoot db seed [--posts <number>] [--demo]
+
+  migrate    brings the tables up to date; servers do this by themselves when they start
+  seed       writes the demo community into an empty database; --posts adds that many generated posts for load tests
+  --demo     only the demo community, even when --posts is given by a script's default
+Example:   folkmoot db seed --posts 100000`,
+} as const;
+
+export type CommandName = keyof typeof usages;
+
+export function overview(): string {
+  const width = Math.max(...Object.keys(usages).map((name) => name.length));
+  const lines = Object.entries(usages).map(([name, usage]) => `  ${name.padEnd(width)}  ${usage.split('\n', 1)[0]}`);
+  return ['folkmoot <command>', '', ...lines, '', 'folkmoot <command> --help says more. The server: npm start.'].join('\n');
+}

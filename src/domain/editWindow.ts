@@ -1,0 +1,30 @@
+/** `ui.editContentTimeout`: seconds, or this for no limit in time (CO-OPT-020). */
+export const noEditTimeout = -1;
+
+export interface EditableRecord {
+  readonly insertUserID: number;
+  readonly dateInserted: Date;
+  /** The discussion is closed (for a comment: the discussion it belongs to). */
+  readonly isClosed: boolean;
+}
+
+export interface EditQuestion {
+  readonly userID: number;
+  /** community.moderate, or discussions.edit / comments.edit in the category. */
+  readonly mayEditAnybody: boolean;
+  readonly timeoutSeconds: number;
+  readonly now: Date;
+}
+
+/** Whole seconds left of the author's window; infinite without a limit, never below 0. */
+export function secondsLeftToEdit(dateInserted: Date, { timeoutSeconds, now }: Pick<EditQuestion, 'timeoutSeconds' | 'now'>): number {
+  if (timeoutSeconds === noEditTimeout) return Number.POSITIVE_INFINITY;
+  return Math.max(0, Math.ceil(timeoutSeconds - (now.getTime() - dateInserted.getTime()) / 1000));
+}
+
+/** Editing takes a moderator's right, or being the author of open content inside the window (resolutions G08). */
+export function canEdit(record: EditableRecord, question: EditQuestion): boolean {
+  if (question.mayEditAnybody) return true;
+  const isAuthor = question.userID !== 0 && question.userID === record.insertUserID;
+  return isAuthor && !record.isClosed && secondsLeftToEdit(record.dateInserted, question) > 0;
+}

@@ -1,0 +1,97 @@
+/** What a navigation item may carry (rows SH-NAV-016, 017). Documents pass items on unchecked, so every field is doubted here. */
+export interface NavigationItem {
+  readonly id?: string | number | null;
+  readonly name?: string | null;
+  readonly url?: string | null;
+  readonly permission?: string | null;
+  readonly roleIDs?: readonly number[] | null;
+  readonly isHidden?: boolean | null;
+  readonly children?: readonly unknown[] | null;
+  readonly badge?: { readonly type?: string; readonly text?: string | number } | readonly unknown[] | null;
+}
+
+/** An item that may be shown: named, with somewhere to go or something below it. */
+export interface ShownItem {
+  readonly key: string;
+  readonly id?: string | number;
+  readonly name: string;
+  readonly url?: string;
+  readonly badge?: string;
+  readonly children: readonly ShownItem[];
+}
+
+export interface NavigationReader {
+  readonly roleIDs: readonly number[];
+  readonly can: (permission: string) => boolean;
+}
+
+/** http…, / and ~ addresses stay (`~/x` starts at the site's root, resolutions G26); anything else gets a leading slash (SH-NAV-018, 019). */
+export function navigationUrl(url: string): string {
+  const text = url.trim();
+  if (text.startsWith('~')) return text.replace(/^~\/?/, '/');
+  return /^(?:http|\/)/i.test(text) ? text : `/${text}`;
+}
+
+function mayShow(item: NavigationItem, reader: NavigationReader): boolean {
+  if (item.isHidden === true) return false;
+  if (typeof item.permission === 'string' && item.permission !== '' && !reader.can(item.permission)) return false;
+  const roleIDs = Array.isArray(item.roleIDs) ? item.roleIDs : [];
+  return roleIDs.length === 0 || roleIDs.some((roleID) => reader.roleIDs.includes(roleID));
+}
+
+function badgeText(badge: NavigationItem['badge']): string | undefined {
+  if (typeof badge !== 'object' || badge === null || !('text' in badge) || badge.type !== 'text') return undefined;
+  return String(badge.text ?? '') || undefined;
+}
+
+function shown(value: unknown, place: string, reader: NavigationReader): ShownItem | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  const item = value as NavigationItem;
+  const name = typeof item.name === 'string' ? item.name.trim() : '';
+  if (name === '' || !mayShow(item, reader)) return undefined;
+  const children = shownNavigation(item.children, reader, place);
+  const url = typeof item.url === 'string' && item.url.trim() !== '' ? navigationUrl(item.url) : undefined;
+  if (url === undefined && children.length === 0) return undefined;
+  const badge = badgeText(item.badge);
+  return { key: place, name, children, ...(item.id == null ? {} : { id: item.id }), ...(url === undefined ? {} : { url }), ...(badge === undefined ? {} : { badge }) };
+}
+
+/**
+ * The items this reader may see, at every level (rows SH-NAV-016..026).
+ * @param items as stored: unchecked; @param place key of the item they hang under.
+ */
+export function shownNavigation(items: unknown, reader: NavigationReader, place = 'n'): readonly ShownItem[] {
+  if (!Array.isArray(items)) return [];
+  return items.flatMap((item, index) => shown(item, `${place}-${index}`, reader) ?? []);
+}
+
+/** The built-in navigation, when the section has the forum (rows SH-NAV-001..004). */
+export function defaultNavigation(labels: { readonly posts: string; readonly categories: string }, apps: Readonly<Record<string, boolean>>): readonly NavigationItem[] {
+  if (apps['forum'] === false) return [];
+  return [
+    { id: 'builtin-discussions', name: labels.posts, url: '/discussions' },
+    { id: 'builtin-categories', name: labels.categories, url: '/categories' },
+  ];
+}
+
+/** Path without query, fragment, closing slash and page number: what two addresses of one list share. */
+function placeOf(url: string): string {
+  const path = url.replace(/^https?:\/\/[^/]+/i, '').replace(/[?#].*$/, '');
+  return path.replace(/\/p\d+$/, '').replace(/\/+$/, '') || '/';
+}
+
+/** Key of the one item that the page belongs to (SH-NAV-007): the first whose address is the page's. */
+export function activeItemKey(items: readonly ShownItem[], address: string): string | undefined {
+  const place = placeOf(address);
+  for (const item of items) {
+    if (item.url !== undefined && placeOf(item.url) === place) return item.key;
+    const below = activeItemKey(item.children, address);
+    if (below !== undefined) return below;
+  }
+  return undefined;
+}
+
+/** Whether a link leaves the site; those open in a new tab (SH-NAV-014). Our own addresses are written as paths. */
+export function leavesSite(url: string): boolean {
+  return /^(?:https?:)?\/\//i.test(url);
+}

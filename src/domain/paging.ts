@@ -1,0 +1,43 @@
+import type { Paging } from '#contracts/hydrate.ts';
+
+export const defaultPageSize = 10; // CO-PAGER-024
+/** Pages past this one do not exist (contract: API §1.3). */
+export const maxPageCount = 10_000;
+
+export interface PageFacts {
+  readonly currentPage: number;
+  /** Unknown while the total is. */
+  readonly totalPages: number | null;
+  /** 1-based positions of the first and last record shown; both 0 in an empty list. */
+  readonly from: number;
+  readonly to: number;
+  readonly total: number | null;
+  /** The total is a lower bound: records exist beyond it. */
+  readonly hasMorePages: boolean;
+  readonly hasNext: boolean;
+  readonly hasPrevious: boolean;
+}
+
+export function totalPagesOf(total: number, limit: number): number {
+  return Math.max(1, Math.ceil(total / Math.max(1, limit)));
+}
+
+/** What a pager shows, from the paging of a reply. Without a total only "there is a next one" is known. */
+export function pageFacts(paging: Partial<Paging>): PageFacts {
+  const currentPage = Math.max(1, paging.currentPage ?? 1);
+  const limit = Math.max(1, paging.limit ?? defaultPageSize);
+  const total = paging.total ?? null;
+  const hasMorePages = total === null && Boolean(paging.nextURL);
+  const totalPages = total === null ? null : totalPagesOf(total, limit);
+  const from = total === 0 ? 0 : (currentPage - 1) * limit + 1;
+  const to = total === null ? currentPage * limit : Math.min(currentPage * limit, total);
+  const hasNext = totalPages === null ? hasMorePages : currentPage < totalPages;
+  return { currentPage, totalPages, from: Math.min(from, to), to, total, hasMorePages, hasNext, hasPrevious: currentPage > 1 };
+}
+
+/** The page somebody typed: digits only, kept between 1 and the last page; nothing usable keeps the current page. */
+export function pageFromInput(text: string, facts: Pick<PageFacts, 'currentPage' | 'totalPages'>): number {
+  const digits = text.replace(/\D/g, '');
+  if (digits === '') return facts.currentPage;
+  return Math.min(Math.max(1, Number(digits)), facts.totalPages ?? maxPageCount);
+}

@@ -1,0 +1,34 @@
+/** Statuses of questions (CO-DISC-013). Other posts have none: their status number is 0. */
+export const questionStatus = { none: 0, unanswered: 1, answered: 2, accepted: 3, rejected: 4 } as const;
+
+export type AnswerStatus = 'accepted' | 'rejected' | 'pending';
+
+export interface Status {
+  readonly statusID: number;
+  readonly name: string;
+  readonly state: 'open' | 'closed';
+  readonly recordType: 'discussion';
+  readonly recordSubType: string | null;
+}
+
+const statuses: readonly Status[] = [
+  { statusID: questionStatus.none, name: 'None', state: 'open', recordType: 'discussion', recordSubType: null },
+  { statusID: questionStatus.unanswered, name: 'Unanswered', state: 'open', recordType: 'discussion', recordSubType: 'question' },
+  { statusID: questionStatus.answered, name: 'Answered', state: 'open', recordType: 'discussion', recordSubType: 'question' },
+  { statusID: questionStatus.accepted, name: 'Accepted', state: 'closed', recordType: 'discussion', recordSubType: 'question' },
+  { statusID: questionStatus.rejected, name: 'Rejected', state: 'open', recordType: 'discussion', recordSubType: 'question' },
+];
+
+export function findStatus(statusID: number): Status | undefined {
+  return statuses.find((status) => status.statusID === statusID);
+}
+
+/**
+ * The status of a question, from the status of its answers: one accepted answer settles it; an answer nobody has judged
+ * makes it answered; when all were rejected it is rejected.
+ */
+export function statusOfQuestion(answers: readonly AnswerStatus[]): number {
+  if (answers.includes('accepted')) return questionStatus.accepted;
+  if (answers.includes('pending')) return questionStatus.answered;
+  return answers.length > 0 ? questionStatus.rejected : questionStatus.unanswered;
+}

@@ -1,0 +1,1 @@
+export { type CallToActionButton, CallToActionBox, type CallToActionBoxProps } from './CallToActionBox.tsx';

@@ -1,0 +1,12 @@
+/**
+ * The current address turned to another page: its other parameters stay, the number is the last step of the path, and
+ * page 1 has none (CO-PAGER-001). @param addr path and query; an absolute address keeps its origin.
+ */
+export function pageAddress(addr: string, page: number): string {
+  const [path = '/', query = ''] = addr.split('#')[0]?.split('?') ?? [];
+  const search = new URLSearchParams(query);
+  search.delete('page');
+  const base = path.replace(/\/p\d+\/?$/, '').replace(/(?<=.)\/$/, '') || '/';
+  const step = page > 1 ? `${base === '/' ? '' : base}/p${page}` : base;
+  return search.size > 0 ? `${step}?${search}` : step;
+}

@@ -1,0 +1,79 @@
+import { Fragment, type ReactNode } from 'react';
+import { useT } from '#i18n/useT.tsx';
+import { safeHref } from '#ui/link/safeHref.ts';
+import { UserLink } from '#ui/link/UserLink.tsx';
+import { RelativeTime } from '#ui/time/RelativeTime.tsx';
+import messages from './messages.json' with { type: 'json' };
+import { type ListedPost, maxUserTags, type PostListOptions, shows, userTagsOf } from './posts.ts';
+import * as styles from './styles.css.ts';
+
+interface Props {
+  readonly post: ListedPost;
+  readonly options: PostListOptions;
+}
+
+function useReplyMeta({ post, options }: Props): ReactNode {
+  const t = useT(messages);
+  const user = shows(options, 'lastUser') && post.lastUser ? <UserLink user={post.lastUser} className={styles.metaLink} /> : undefined;
+  const time = shows(options, 'lastCommentDate') && post.dateLastComment ? <RelativeTime date={post.dateLastComment} /> : undefined;
+  if ((post.countComments ?? 0) === 0) return null;
+  if (user && time) return t.nodes<ReactNode>('lastReplyByAt', { user, time });
+  if (user) return t.nodes<ReactNode>('lastReplyBy', { user });
+  return time ? t.nodes<ReactNode>('lastReplyAt', { time }) : null;
+}
+
+function useAuthorMeta({ post, options }: Props): ReactNode {
+  const t = useT(messages);
+  if (!shows(options, 'startedByUser') || !post.insertUser) return null;
+  const user = <UserLink user={post.insertUser} className={styles.metaLink} />;
+  // A post nobody answered is dated by its own time; one that was answered by the answer's.
+  const isDated = (post.countComments ?? 0) === 0 && shows(options, 'lastCommentDate') && post.dateInserted;
+  return isDated ? t.nodes<ReactNode>('startedByAt', { user, time: <RelativeTime date={post.dateInserted} /> }) : t.nodes<ReactNode>('startedBy', { user });
+}
+
+function Tags({ post }: { readonly post: ListedPost }) {
+  const tags = userTagsOf(post);
+  const hidden = tags.slice(maxUserTags);
+  return (
+    <>
+      {tags.slice(0, maxUserTags).map((tag) => (
+        <a key={tag.tagID} className={styles.tag} href={safeHref(tag.url ?? `/discussions?tagID=${tag.tagID}`)} rel="tag">
+          {tag.name}
+        </a>
+      ))}
+      {hidden.length > 0 && (
+        <span className={styles.more} title={hidden.map((tag) => tag.name).join(', ')}>
+          +{hidden.length}
+        </span>
+      )}
+    </>
+  );
+}
+
+/** One muted line: category, author, last reply; then the tags. */
+export function PostMetas({ post, options }: Props) {
+  const author = useAuthorMeta({ post, options });
+  const reply = useReplyMeta({ post, options });
+  const category =
+    shows(options, 'category') && post.category ? (
+      <a className={styles.metaLink} href={safeHref(post.category.url ?? `/categories/${post.category.categoryID}`)}>
+        {post.category.name}
+      </a>
+    ) : null;
+  const parts = [category, author, reply].filter((part) => part !== null);
+  const hasTags = shows(options, 'userTags') && userTagsOf(post).length > 0;
+  if (parts.length === 0 && !hasTags) return null;
+  return (
+    <p className={styles.metas}>
+      {parts.map((part, index) => (
+        // The parts never change places: a part is known by its position.
+        <Fragment key={index}>
+          {index > 0 && ' · '}
+          {part}
+        </Fragment>
+      ))}
+      {hasTags && ' '}
+      {hasTags && <Tags post={post} />}
+    </p>
+  );
+}

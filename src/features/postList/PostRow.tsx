@@ -1,0 +1,108 @@
+import type { ReactNode } from 'react';
+import { useT } from '#i18n/useT.tsx';
+import { useViewer } from '#session/SessionProvider.tsx';
+import { Avatar } from '#ui/avatar/Avatar.tsx';
+import { Count } from '#ui/count/Count.tsx';
+import { cx } from '#ui/cx.ts';
+import { safeHref } from '#ui/link/safeHref.ts';
+import { Pill, type Tone } from '#ui/pill/Pill.tsx';
+import messages from './messages.json' with { type: 'json' };
+import { PostMetas } from './PostMetas.tsx';
+import { type ListedPost, type PostListOptions, readingOf, type StateName, shows, statesOf } from './posts.ts';
+import * as styles from './styles.css.ts';
+
+interface RowProps {
+  readonly post: ListedPost;
+  readonly options: PostListOptions;
+}
+
+const tones: Readonly<Record<StateName, Tone>> = {
+  announcement: 'primary',
+  closed: 'neutral',
+  resolved: 'success',
+  unresolved: 'warning',
+  unanswered: 'warning',
+  answered: 'info',
+  accepted: 'success',
+  rejected: 'neutral',
+};
+
+function States({ post, options }: RowProps): ReactNode {
+  const t = useT(messages);
+  const isStaff = useViewer().can('staff.allow');
+  const { shown, hidden } = statesOf(post, isStaff);
+  const isUnread = readingOf(post) === 'unread' && shows(options, 'unreadCount');
+  return (
+    <>
+      {isUnread && <Pill tone="info">{post.countUnread && post.countUnread < (post.countComments ?? 0) ? t('countNew', { count: post.countUnread }) : t('new')}</Pill>}
+      {shown.map((state) => (
+        <Pill key={state} tone={tones[state]}>
+          {t(state)}
+        </Pill>
+      ))}
+      {hidden.length > 0 && (
+        <span className={styles.more} title={hidden.map((state) => t(state)).join(', ')}>
+          +{hidden.length}
+        </span>
+      )}
+    </>
+  );
+}
+
+const countNames = { commentCount: 'comments', viewCount: 'views', score: 'score' } as const;
+
+function Counts({ post, options }: RowProps) {
+  const t = useT(messages);
+  const values = { commentCount: post.countComments, viewCount: post.countViews, score: post.score };
+  const names = (['commentCount', 'viewCount', 'score'] as const).filter((name) => shows(options, name) && values[name] !== undefined && values[name] !== null);
+  if (names.length === 0) return null;
+  return (
+    <div className={cx(styles.counts, options.metas?.asIcons && styles.countsAsIcons)}>
+      {names.map((name) => {
+        const value = values[name] ?? 0;
+        return (
+          <span key={name} className={styles.count[name]}>
+            <Count value={value} /> <span className={styles.countLabel}>{t(countNames[name], { count: value })}</span>
+          </span>
+        );
+      })}
+    </div>
+  );
+}
+
+function FeaturedImage({ post, options }: RowProps) {
+  const src = post.image?.url || options.featuredImage?.fallbackImage;
+  if (!options.featuredImage?.display || !src) return null;
+  return <img className={styles.image} src={src} alt="" width={120} height={80} loading="lazy" decoding="async" />;
+}
+
+interface Props extends RowProps {
+  readonly headingLevel: 2 | 3 | 4;
+}
+
+/** One post: who, what, a taste of it, where and when, how much. The title is the link; the row is not. */
+export function PostRow({ post, options, headingLevel }: Props) {
+  const Level = `h${headingLevel}` as const;
+  const excerpt = options.excerpt?.display === false ? undefined : post.excerpt || post.snippet;
+  return (
+    <li className={styles.row}>
+      <Avatar user={post.insertUser} size={40} />
+      <div className={styles.words}>
+        <Level className={styles.heading}>
+          <a className={styles.title[readingOf(post)]} href={safeHref(post.url ?? `/discussion/${post.discussionID}`)} dir="auto">
+            {post.name}
+          </a>
+          <States post={post} options={options} />
+        </Level>
+        {excerpt && (
+          <p className={styles.excerpt} dir="auto">
+            {excerpt}
+          </p>
+        )}
+        <PostMetas post={post} options={options} />
+      </div>
+      <FeaturedImage post={post} options={options} />
+      <Counts post={post} options={options} />
+    </li>
+  );
+}

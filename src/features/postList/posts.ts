@@ -1,0 +1,64 @@
+import type { Discussion } from '#contracts/records.gen.ts';
+
+/** What a row reads of a post. */
+export type ListedPost = Discussion;
+
+export interface MetaSwitches {
+  readonly category?: boolean;
+  readonly startedByUser?: boolean;
+  readonly lastUser?: boolean;
+  readonly lastCommentDate?: boolean;
+  readonly viewCount?: boolean;
+  readonly commentCount?: boolean;
+  readonly score?: boolean;
+  readonly userTags?: boolean;
+  readonly unreadCount?: boolean;
+}
+
+/** Contract: widgets §1.6. Servers print an empty object as `[]`; reading a key of either is the same. */
+export interface PostListOptions {
+  readonly excerpt?: { readonly display?: boolean };
+  readonly metas?: { readonly asIcons?: boolean; readonly display?: MetaSwitches };
+  readonly featuredImage?: { readonly display?: boolean; readonly fallbackImage?: string | null };
+}
+
+/** Every switch is on unless it says otherwise. */
+export function shows(options: PostListOptions, name: keyof MetaSwitches): boolean {
+  return options.metas?.display?.[name] !== false;
+}
+
+export type StateName = 'announcement' | 'closed' | 'resolved' | 'unresolved' | 'unanswered' | 'answered' | 'accepted' | 'rejected';
+
+const statusNames: Readonly<Record<number, StateName>> = { 1: 'unanswered', 2: 'answered', 3: 'accepted', 4: 'rejected' }; // CO-DISC-013
+
+const maxStates = 3;
+
+export interface PostStates {
+  readonly shown: readonly StateName[];
+  readonly hidden: readonly StateName[];
+}
+
+/** States worth a pill, the most telling first. Only staff are told whether a post is resolved (CO-DISC-028). */
+export function statesOf(post: ListedPost, isStaff: boolean): PostStates {
+  const status = post.type === 'question' ? statusNames[post.statusID ?? 0] : undefined;
+  const all: StateName[] = [];
+  if (post.pinned || post.announce) all.push('announcement');
+  if (status) all.push(status);
+  if (post.closed) all.push('closed');
+  if (isStaff && typeof post.resolved === 'boolean') all.push(post.resolved ? 'resolved' : 'unresolved');
+  return { shown: all.slice(0, maxStates), hidden: all.slice(maxStates) };
+}
+
+export const maxUserTags = 3; // CO-DISC-049
+
+const userTag = 'User';
+
+export function userTagsOf(post: ListedPost): NonNullable<ListedPost['tags']> {
+  return (post.tags ?? []).filter((tag) => (tag.type ?? userTag) === userTag);
+}
+
+/** Read, unread or neither: a guest has read nothing and is told so by nothing. */
+export function readingOf(post: ListedPost): 'read' | 'unread' | 'unknown' {
+  if (typeof post.unread !== 'boolean') return 'unknown';
+  return post.unread ? 'unread' : 'read';
+}

@@ -1,0 +1,172 @@
+import { createContainer, style, styleVariants } from '@vanilla-extract/css';
+import { tokens } from '#theme/tokens.css.ts';
+import { iconPaths } from '#ui/icon/icons.ts';
+
+const { color, font, radius, space } = tokens;
+
+const place = createContainer();
+
+/** From here on counts stand in columns of their own. */
+const wide = `${place} (min-width: 38rem)`;
+
+/** An icon that costs no element: the drawing as mask, the colour from the text. */
+const drawing = (path: string) =>
+  `url("data:image/svg+xml,${encodeURIComponent(`<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 24 24' fill='none' stroke='#000' stroke-width='2' stroke-linecap='round' stroke-linejoin='round'><path d='${path}'/></svg>`)}")`;
+
+export const list = style({ listStyle: 'none', margin: 0, padding: 0, containerType: 'inline-size', containerName: place });
+
+export const row = style({
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  columnGap: space.s12,
+  rowGap: space.s4,
+  paddingBlock: space.s12,
+  borderBlockEnd: `1px solid ${color.border}`,
+  fontSize: font.sizeMedium,
+  lineHeight: font.lineList,
+  selectors: { '&:first-child': { paddingBlockStart: 0 }, '&:last-child': { borderBlockEnd: 0 } },
+  '@container': { [wide]: { gridTemplateColumns: 'auto minmax(0, 1fr) auto auto', columnGap: space.s16 } },
+});
+
+export const words = style({ minInlineSize: 0, display: 'flex', flexDirection: 'column', gap: '2px' });
+
+export const heading = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `2px ${space.s8}`,
+  margin: 0,
+  fontSize: font.sizeLarge,
+  lineHeight: 1.35,
+});
+
+const titleLink = style({
+  color: color.textStrong,
+  fontWeight: font.weightSemibold,
+  overflowWrap: 'anywhere',
+  textDecoration: 'none',
+  selectors: { '&:visited': { color: color.linkVisited }, '&:hover': { color: color.link, textDecoration: 'underline' } },
+});
+
+/** Unread posts differ by weight and a dot, not by colour alone. */
+export const title = styleVariants({
+  unknown: [titleLink],
+  read: [titleLink, { fontWeight: font.weightNormal }],
+  unread: [
+    titleLink,
+    {
+      fontWeight: font.weightBold,
+      selectors: {
+        '&::before': {
+          content: '',
+          display: 'inline-block',
+          inlineSize: '0.5em',
+          blockSize: '0.5em',
+          marginInlineEnd: '0.5em',
+          borderRadius: radius.full,
+          background: color.primary,
+          verticalAlign: '0.1em',
+        },
+        '&:visited': { color: color.textStrong },
+      },
+    },
+  ],
+});
+
+export const excerpt = style({ margin: 0, color: color.text, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', maxInlineSize: tokens.size.measure });
+
+export const metas = style({ margin: 0, color: color.textMuted, fontSize: font.sizeSmall, lineHeight: 1.6, overflowWrap: 'anywhere' });
+
+export const metaLink = style({ color: 'inherit', textDecoration: 'none', selectors: { '&:hover': { color: color.link, textDecoration: 'underline' } } });
+
+export const tag = style({
+  display: 'inline-block',
+  maxInlineSize: '12rem',
+  paddingInline: space.s8,
+  marginInlineStart: space.s4,
+  border: `1px solid ${color.border}`,
+  borderRadius: radius.full,
+  color: 'inherit',
+  overflow: 'hidden',
+  textDecoration: 'none',
+  textOverflow: 'ellipsis',
+  unicodeBidi: 'isolate',
+  verticalAlign: 'bottom',
+  whiteSpace: 'nowrap',
+  selectors: { '&:hover': { borderColor: color.primary, color: color.primary } },
+});
+
+export const more = style({ marginInlineStart: space.s4, color: color.textMuted, fontSize: font.sizeSmall, fontWeight: font.weightSemibold });
+
+export const image = style({
+  gridColumn: 2,
+  inlineSize: '120px',
+  blockSize: '80px',
+  borderRadius: radius.medium,
+  objectFit: 'cover',
+  '@container': { [wide]: { gridColumn: 'auto' } },
+});
+
+export const counts = style({
+  gridColumn: 2,
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: space.s16,
+  color: color.textMuted,
+  fontSize: font.sizeSmall,
+  fontVariantNumeric: 'tabular-nums',
+  '@container': { [wide]: { gridColumn: 4, gridRow: 1, flexWrap: 'nowrap', columnGap: space.s8, alignSelf: 'start', fontSize: font.sizeMedium } },
+});
+
+/** `asIcons`: in one line at every width. */
+export const countsAsIcons = style({ '@container': { [wide]: { columnGap: space.s16, fontSize: font.sizeSmall } } });
+
+const countBase = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: space.s4,
+  selectors: {
+    '&::before': { content: '', inlineSize: '1rem', blockSize: '1rem', background: 'currentColor', maskSize: 'contain', maskRepeat: 'no-repeat' },
+  },
+  '@container': {
+    [wide]: {
+      selectors: {
+        [`${counts}:not(${countsAsIcons}) &`]: { display: 'block', inlineSize: '4.5rem', color: color.text, textAlign: 'end' },
+        [`${counts}:not(${countsAsIcons}) &::before`]: { content: 'none' },
+      },
+    },
+  },
+});
+
+const counted = (path: string) => ({ selectors: { '&::before': { maskImage: drawing(path) } } });
+
+export const count = styleVariants({
+  commentCount: [countBase, counted(iconPaths.comment)],
+  viewCount: [countBase, counted(iconPaths.eye)],
+  score: [countBase, counted(iconPaths['thumbs-up'])],
+});
+
+/** Words under the number where there is room; for screen readers alone where an icon stands in. */
+export const countLabel = style({
+  position: 'absolute',
+  inlineSize: '1px',
+  blockSize: '1px',
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+  whiteSpace: 'nowrap',
+  '@container': {
+    [wide]: {
+      selectors: {
+        [`${counts}:not(${countsAsIcons}) &`]: {
+          position: 'static',
+          display: 'block',
+          inlineSize: 'auto',
+          blockSize: 'auto',
+          clipPath: 'none',
+          color: color.textMuted,
+          fontSize: font.sizeSmall,
+        },
+      },
+    },
+  },
+});

@@ -1,0 +1,47 @@
+import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser';
+import type { Message, Options, Part } from './message.ts';
+
+/** Parses ICU text into the form the browser evaluates. Text without placeholders comes back as plain text. Throws on faulty ICU. */
+export function compileMessage(source: string): Message {
+  if (!/[{'#<]/.test(source)) return source;
+  const parts = parse(source, { ignoreTag: true, shouldParseSkeletons: true }).map(toPart);
+  if (parts.every((part) => typeof part === 'string')) return parts.join('');
+  return [source, parts];
+}
+
+function toOptions(options: Record<string, { value: MessageFormatElement[] }>): Options {
+  return Object.fromEntries(Object.entries(options).map(([key, { value }]) => [key, value.map(toPart)]));
+}
+
+const dateStyles = new Set(['short', 'medium', 'long', 'full']);
+
+function formatOptions(kind: 'n' | 'd' | 't', style: unknown): object {
+  if (style && typeof style === 'object') return (style as { parsedOptions?: object }).parsedOptions ?? {};
+  const name = typeof style === 'string' ? style : '';
+  if (kind === 'n') return name === 'percent' ? { style: 'percent' } : name === 'integer' ? { maximumFractionDigits: 0 } : {};
+  const length = dateStyles.has(name) ? name : 'medium';
+  return kind === 'd' ? { dateStyle: length } : { timeStyle: length };
+}
+
+function toPart(element: MessageFormatElement): Part {
+  switch (element.type) {
+    case TYPE.literal:
+      return element.value;
+    case TYPE.argument:
+      return ['a', element.value];
+    case TYPE.number:
+      return ['n', element.value, formatOptions('n', element.style)];
+    case TYPE.date:
+      return ['d', element.value, formatOptions('d', element.style)];
+    case TYPE.time:
+      return ['t', element.value, formatOptions('t', element.style)];
+    case TYPE.select:
+      return ['s', element.value, toOptions(element.options)];
+    case TYPE.plural:
+      return [element.pluralType === 'ordinal' ? 'o' : 'p', element.value, toOptions(element.options), element.offset];
+    case TYPE.pound:
+      return 0;
+    default:
+      throw new Error(`Message part of type ${element.type} is not supported (tags are plain text here).`);
+  }
+}

@@ -1,0 +1,46 @@
+import { findInsideAddress, findLink, isPlainClick } from './insideLink.ts';
+
+/** Resting on a link this long shows intent; touching or pressing it does at once. */
+const hoverIntentMs = 65;
+
+export interface LinkHandlers {
+  readonly onFollow: (address: string) => void;
+  readonly onIntent: (address: string) => void;
+}
+
+/**
+ * One handler for every link of the document: server-drawn links need no script of their own to move within the page.
+ * Returns the function that stops it.
+ */
+export function followLinks(root: Document, { onFollow, onIntent }: LinkHandlers): () => void {
+  let resting: ReturnType<typeof setTimeout> | undefined;
+  const insideAddress = (event: Event) => {
+    const link = findLink(event);
+    return link && findInsideAddress(link, location);
+  };
+  const onClick = (event: MouseEvent) => {
+    if (!isPlainClick(event)) return;
+    const address = insideAddress(event);
+    if (address === undefined) return;
+    event.preventDefault();
+    onFollow(address);
+  };
+  const onOver = (event: Event) => {
+    clearTimeout(resting);
+    const address = insideAddress(event);
+    if (address !== undefined) resting = setTimeout(onIntent, hoverIntentMs, address);
+  };
+  const onPress = (event: Event) => {
+    const address = insideAddress(event);
+    if (address !== undefined) onIntent(address);
+  };
+  root.addEventListener('click', onClick);
+  root.addEventListener('pointerover', onOver);
+  for (const name of ['pointerdown', 'touchstart', 'focusin'] as const) root.addEventListener(name, onPress, { passive: true });
+  return () => {
+    clearTimeout(resting);
+    root.removeEventListener('click', onClick);
+    root.removeEventListener('pointerover', onOver);
+    for (const name of ['pointerdown', 'touchstart', 'focusin'] as const) root.removeEventListener(name, onPress);
+  };
+}

@@ -1,0 +1,28 @@
+/** Files and calls of this site that are not pages: links to them load as the browser does it. */
+const notPages = /^\/(?:api|assets|demo|entry\/signout|health)(?:\/|$)/;
+
+/**
+ * The address that a click should move to within the page, or nothing when the browser should follow the link itself:
+ * other hosts, new tabs, downloads, modified clicks, mere hash moves.
+ */
+export function findInsideAddress(link: HTMLAnchorElement, here: Location): string | undefined {
+  if (link.target && link.target !== '_self') return undefined;
+  if (link.hasAttribute('download') || link.dataset['reload'] !== undefined) return undefined;
+  const url = new URL(link.href, here.href);
+  if (url.origin !== here.origin || notPages.test(url.pathname)) return undefined;
+  const samePage = url.pathname === here.pathname && url.search === here.search;
+  return samePage && url.hash !== '' ? undefined : url.pathname + url.search + url.hash;
+}
+
+/** A click that means "go there": primary button, no modifier, not handled by a widget. */
+export function isPlainClick(event: MouseEvent): boolean {
+  return event.button === 0 && !event.defaultPrevented && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+}
+
+/** The link that an event happened in, through open shadow roots. */
+export function findLink(event: Event): HTMLAnchorElement | undefined {
+  for (const target of event.composedPath()) {
+    if (target instanceof HTMLAnchorElement && target.href) return target;
+  }
+  return undefined;
+}

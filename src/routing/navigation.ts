@@ -1,0 +1,20 @@
+import { navigate as moveTo } from 'wouter/use-browser-location';
+
+/** Changes the address without a load; the page follows through `onAddressChange`. */
+export function changeAddress(address: string, { replace = false }: { readonly replace?: boolean } = {}): void {
+  moveTo(address, { replace });
+}
+
+/** Calls back after back, forward and `changeAddress`; wouter patches the history so that all three are heard. */
+export function onAddressChange(listener: () => void): () => void {
+  const events = ['popstate', 'pushState', 'replaceState'] as const;
+  for (const event of events) addEventListener(event, listener);
+  return () => {
+    for (const event of events) removeEventListener(event, listener);
+  };
+}
+
+/** Path and query of the page shown; without the hash, which asks for no other page. */
+export function currentAddress(): string {
+  return location.pathname + location.search;
+}

@@ -1,0 +1,40 @@
+import { joinPointer } from '#lib/pointer.ts';
+import { isAuthored, isObject } from './walk.ts';
+
+/** The node's own inputs, copied for a validator that fills in defaults, and where their values are only known at hydration. */
+export interface OwnCopy {
+  readonly props: Record<string, unknown>;
+  /** Pointers, relative to the props, of nested `$hydrate` values and of lists that hold one. */
+  readonly dynamic: ReadonlySet<string>;
+}
+
+/** Copies a node without its `$` keys. Nested nodes are cut to a stub. Recursion is safe: call it after `walkOwn` has counted. */
+export function copyOwn(node: Readonly<Record<string, unknown>>): OwnCopy {
+  const dynamic = new Set<string>();
+  const copy = (value: unknown, pointer: string): unknown => {
+    if (Array.isArray(value)) {
+      if (value.some((entry) => isObject(entry) && isAuthored(entry))) dynamic.add(pointer);
+      return value.map((entry, index) => copy(entry, joinPointer(pointer, index)));
+    }
+    if (!isObject(value)) return value;
+    if (isAuthored(value)) {
+      dynamic.add(pointer);
+      return { $hydrate: value['$hydrate'] };
+    }
+    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, copy(inner, joinPointer(pointer, key))]));
+  };
+  const own = Object.entries(node).filter(([key]) => !key.startsWith('$'));
+  return { props: Object.fromEntries(own.map(([key, value]) => [key, copy(value, joinPointer('', key))])), dynamic };
+}
+
+const judgesTheInside = new Set(['anyOf', 'oneOf', 'not', 'if', 'allOf', 'contains', 'uniqueItems']);
+
+/**
+ * Whether an error may be about a value that is only known at hydration: it sits at or below one, or it is a verdict
+ * over a whole (`anyOf`) that holds one.
+ */
+export function isAboutDynamic(error: { readonly instancePath: string; readonly keyword: string }, dynamic: ReadonlySet<string>): boolean {
+  for (let pointer = error.instancePath; pointer !== ''; pointer = pointer.slice(0, pointer.lastIndexOf('/'))) if (dynamic.has(pointer)) return true;
+  if (!judgesTheInside.has(error.keyword)) return false;
+  return [...dynamic].some((pointer) => pointer.startsWith(`${error.instancePath}/`));
+}

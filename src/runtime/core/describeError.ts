@@ -1,0 +1,69 @@
+import { findNearest } from '#lib/nearest.ts';
+import { valueAt } from '#lib/pointer.ts';
+import type { Problem } from '#lib/problem.ts';
+import type { ValidationError } from '../registry/createRegistry.ts';
+import { shortName } from './limits.ts';
+
+const show = (value: unknown): string => {
+  if (typeof value === 'string') return `"${shortName(value)}"`;
+  if (Array.isArray(value)) return 'a list';
+  if (typeof value === 'object' && value !== null) return 'an object';
+  return String(value);
+};
+
+const listOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : [String(value)]);
+
+function describeEnum(allowed: readonly string[], value: unknown): readonly [string, string] {
+  const nearest = typeof value === 'string' ? findNearest(value, allowed) : undefined;
+  const choice = `Use one of: ${allowed.slice(0, 20).join(', ')}.`;
+  return [`${show(value)} is not one of the allowed values.`, nearest === undefined ? choice : `Did you mean "${nearest}"? ${choice}`];
+}
+
+/** What is wrong and how to cure it, in sentences; ajv's own messages name neither the value nor the way out. */
+function sentences(error: ValidationError, value: unknown): readonly [what: string, fix: string] {
+  const { keyword, params } = error;
+  const limit = String(params['limit'] ?? '');
+  switch (keyword) {
+    case 'type':
+      return [`${show(value)} has the wrong type.`, `Give a value of type ${listOf(params['type']).join(' or ')}.`];
+    case 'required':
+      return [`The field "${params['missingProperty']}" is missing.`, `Add "${params['missingProperty']}".`];
+    case 'enum':
+      return describeEnum(listOf(params['allowedValues']), value);
+    case 'const':
+      return [`${show(value)} is not the expected value.`, `Write ${JSON.stringify(params['allowedValue'])}.`];
+    case 'additionalProperties':
+      return [`The field "${params['additionalProperty']}" does not exist here.`, 'Remove it, or check its spelling.'];
+    case 'minimum':
+    case 'exclusiveMinimum':
+      return [`${show(value)} is too small.`, `The least is ${limit}.`];
+    case 'maximum':
+    case 'exclusiveMaximum':
+      return [`${show(value)} is too large.`, `The most is ${limit}.`];
+    case 'minLength':
+    case 'maxLength':
+      return [`The text is too ${keyword === 'minLength' ? 'short' : 'long'}.`, `Its length must be ${keyword === 'minLength' ? 'at least' : 'at most'} ${limit}.`];
+    case 'minItems':
+    case 'maxItems':
+      return [`The list has too ${keyword === 'minItems' ? 'few' : 'many'} entries.`, `It needs ${keyword === 'minItems' ? 'at least' : 'at most'} ${limit}.`];
+    case 'pattern':
+    case 'format':
+      return [`${show(value)} does not have the expected form.`, `It must match ${params['pattern'] ?? params['format']}.`];
+    default:
+      return [`${show(value)} ${error.message ?? 'is not allowed here'}.`, "See the widget's README.gen.md for what it takes."];
+  }
+}
+
+/** A problem at the very value that a compiled validator refused. `pointer` is where the validated value sits. */
+export function describeError(error: ValidationError, at: { readonly pointer: string; readonly value: unknown; readonly component: string }): Problem {
+  const [what, fix] = sentences(error, valueAt(at.value, error.instancePath));
+  return {
+    code: 'layout/invalid-props',
+    severity: 'error',
+    pointer: `${at.pointer}${error.instancePath}`,
+    what,
+    why: `${shortName(at.component)} cannot be drawn with it.`,
+    fix,
+    component: shortName(at.component),
+  };
+}

@@ -1,0 +1,19 @@
+import type { Problem } from '#lib/problem.ts';
+import { shortName } from './limits.ts';
+import { isObject } from './walk.ts';
+
+/** The problem behind a `LayoutError` node: hydration of a node failed on the server (contract: layouts §5.2). */
+export function hydrationFailed(props: unknown, pointer: string): Problem {
+  const given = isObject(props) ? props : {};
+  const message = typeof given['message'] === 'string' ? given['message'] : 'The server gave no reason.';
+  const name = typeof given['componentName'] === 'string' ? given['componentName'] : 'LayoutError';
+  return {
+    code: 'layout/hydration-failed',
+    severity: 'error',
+    pointer,
+    what: `The data of ${shortName(name)} could not be prepared.`,
+    why: message.slice(0, 500),
+    fix: 'Check the inputs of the node in the layout document.',
+    component: shortName(name),
+  };
+}

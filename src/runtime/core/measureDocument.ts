@@ -1,0 +1,38 @@
+import type { Problem } from '#lib/problem.ts';
+import { maxNodeDepth, maxNodes } from './limits.ts';
+import { capProblem, createProblemList } from './problems.ts';
+import { type Budget, type Container, isAuthored, isHydrated, type Place, pointerOf, rootPlace, walkOwn } from './walk.ts';
+
+export interface Measured {
+  readonly nodes: number;
+  /** Nodes inside nodes. */
+  readonly nodeDepth: number;
+  /** Objects, lists and scalars. */
+  readonly values: number;
+  /** Each subtree over a cap or with a forbidden key; it is not looked into further. */
+  readonly problems: readonly Problem[];
+}
+
+const isAnyNode = (value: object) => isAuthored(value) || isHydrated(value);
+
+/** Counts any parsed JSON, authored or hydrated, before something recursive touches it. Iterative; never throws. */
+export function measureDocument(value: unknown): Measured {
+  const problems = createProblemList();
+  const budget: Budget = { values: 1 };
+  const measured = { nodes: 0, nodeDepth: 0 };
+  const stack: { value: Container; place: Place; depth: number }[] = [];
+  if (typeof value === 'object' && value !== null) stack.push({ value: value as Container, place: rootPlace, depth: isAnyNode(value) ? 1 : 0 });
+  for (let at = stack.pop(); at; at = stack.pop()) {
+    if (at.depth > 0) measured.nodes += 1;
+    if (measured.nodes > maxNodes || problems.isFull()) {
+      problems.add(capProblem('layout/too-many-nodes', pointerOf(at.place)));
+      break;
+    }
+    measured.nodeDepth = Math.max(measured.nodeDepth, at.depth);
+    const { found, fault } = at.depth > maxNodeDepth ? { found: [], fault: { code: 'layout/too-deep' as const, place: at.place } } : walkOwn(at.value, at.place, isAnyNode, budget);
+    if (fault) problems.add(capProblem(fault.code, pointerOf(fault.place)));
+    for (const { value: inner, frame, key } of found) stack.push({ value: inner, place: { parent: frame, key }, depth: at.depth + 1 });
+    if (fault?.code === 'layout/too-large') break;
+  }
+  return { ...measured, values: budget.values, problems: problems.list };
+}

@@ -1,0 +1,49 @@
+import type { Problem } from '#lib/problem.ts';
+import type { RegisteredVariant, RegisteredWidget } from '../registry/createRegistry.ts';
+import type { SectionID } from '../registry/defineWidget.ts';
+
+/** A known react node and where it stands. */
+export interface Placed {
+  readonly widget: RegisteredWidget;
+  readonly variant: RegisteredVariant;
+  readonly pointer: string;
+  /** The variant of the nearest react node around it; nothing at the top of the document. */
+  readonly parent: RegisteredVariant | undefined;
+  /** Which field of the document it belongs to. */
+  readonly area: 'layout' | 'titleBar';
+  readonly layoutViewType: string | undefined;
+}
+
+function fits(widget: RegisteredWidget, section: SectionID): boolean {
+  const { fitsIn } = widget;
+  if (fitsIn === 'every-section') return true;
+  return fitsIn ? fitsIn.includes(section) : section !== 'section.full-width';
+}
+
+/** Where the widget would be at home. */
+function homeOf({ fitsIn }: RegisteredWidget): string {
+  if (fitsIn === 'every-section') return 'Move it into any section.';
+  return fitsIn ? `Move it into ${fitsIn.map((id) => `react.${id}`).join(' or ')}.` : 'Move it into any section other than react.section.full-width.';
+}
+
+/** Why a node stands where it should not and where to put it (contract: layouts §7); nothing when it is at home. */
+function misplacement({ widget, variant, parent, area, layoutViewType }: Placed): readonly [what: string, fix: string] | undefined {
+  const id = `react.${variant.id}`;
+  if (area === 'titleBar' && !parent) return variant.kind === 'titleBar' ? undefined : [`${id} is not a title bar.`, 'Put {"$hydrate": "react.titleBar"} here.'];
+  if (variant.kind === 'titleBar') return [`${id} belongs to the document's field "titleBar".`, 'Move it there.'];
+  if (variant.kind === 'section') return parent?.kind === 'section' ? [`${id} stands inside another section.`, 'Move it to the top of "layout".'] : undefined;
+  if (variant.views && layoutViewType !== undefined && !variant.views.includes(layoutViewType)) {
+    return [`${id} is made for ${variant.views.join(', ')}, not for ${layoutViewType}.`, 'Remove it, or use it in a layout of that type.'];
+  }
+  if (!parent) return [`${id} stands outside every section.`, homeOf(widget)];
+  if (parent.kind === 'section' && !fits(widget, parent.id as SectionID)) return [`${id} does not fit into react.${parent.id}.`, homeOf(widget)];
+  return undefined;
+}
+
+/** A misplaced node is drawn all the same, so this is a warning. */
+export function checkPlacement(placed: Placed): Problem | undefined {
+  const found = misplacement(placed);
+  if (!found) return undefined;
+  const [what, fix] = found;
+  return { code: 'layout/misplaced-widget', severity: 'warning', pointer: placed.pointer, what, why: 'It may not look as intended there.', fix, component: `react.${placed.variant.id}` };
+}

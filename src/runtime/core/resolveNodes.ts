@@ -1,0 +1,247 @@
+import type { Problem } from '#lib/problem.ts';
+import type { Validator } from '../registry/createRegistry.ts';
+import type { NeedsBrowser } from '../registry/defineWidget.ts';
+import { type Device, limitedDevice } from './decideVisibility.ts';
+import { hydrationFailed } from './hydrationFailed.ts';
+import { maxNodeDepth, maxNodes } from './limits.ts';
+import { capProblem, createProblemList, notANode, type ProblemList, unknownWidget } from './problems.ts';
+import { plainProps, validateProps, withoutNulls } from './validateNodes.ts';
+import { type Budget, type Container, type Found, type Frame, isHydrated, isObject, type Place, pointerOf, walkOwn } from './walk.ts';
+
+/** What the engine needs to know of a widget; a `RegisteredWidget` is one, and so is a line of the browser's manifest. */
+export interface CatalogEntry {
+  readonly component: string;
+  readonly folder: string;
+  /** Already decided for this reader (`needsBrowserForMembers`). */
+  readonly needsBrowser: NeedsBrowser;
+  readonly regions?: readonly string[];
+  /** Absent while the widget's chunk has not arrived; then the props are checked when it has. */
+  readonly validateHydrated?: Validator;
+}
+
+export interface Catalog<Entry extends CatalogEntry> {
+  readonly findByComponent: (component: string) => Entry | undefined;
+  /** For "did you mean". */
+  readonly components: readonly string[];
+}
+
+/** A node that is known, checked and ready to draw, or the problem that keeps it from being drawn. */
+export interface ResolvedNode<Entry extends CatalogEntry = CatalogEntry> extends Place {
+  /** As written in the document. */
+  readonly component: string;
+  readonly source: Readonly<Record<string, unknown>>;
+  readonly entry: Entry | undefined;
+  /** Stable identity among its siblings: `$id`, else the place. */
+  readonly id: string;
+  /** Props without `$` keys, nested nodes replaced by what `place` gave for them. */
+  readonly props: Readonly<Record<string, unknown>>;
+  readonly children: readonly ResolvedNode<Entry>[];
+  readonly owner: ResolvedNode<Entry> | undefined;
+  readonly nodeDepth: number;
+  readonly device: Device | undefined;
+  readonly problem: Problem | undefined;
+  /** When the browser has to run it; a widget that never does still must when one inside it does. */
+  readonly need: NeedsBrowser;
+  /** The props stayed on the server (see stripForBrowser): its HTML is all there is. */
+  readonly isServerHtml: boolean;
+  /** Its data is still being prepared; the number under which it will arrive. */
+  readonly deferredID: string | undefined;
+}
+
+export interface ResolveOptions<Entry extends CatalogEntry> {
+  readonly catalog: Catalog<Entry>;
+  /** What stands in the props where a nested node stood, e.g. a React element; the node itself when absent. */
+  readonly place?: (node: ResolvedNode<Entry>) => unknown;
+  /** Title bar: props whose key starts with `$` are kept. */
+  readonly keepsInternalProps?: boolean;
+  /** The server checked these very props before it sent them with its page. */
+  readonly isTrusted?: boolean;
+  /** Only replies made in this process, or sent along with this page, may hold nodes that are still being prepared. */
+  readonly allowsDeferred?: boolean;
+}
+
+type Draft<Entry extends CatalogEntry> = { -readonly [Key in keyof ResolvedNode<Entry>]: ResolvedNode<Entry>[Key] };
+
+interface Run<Entry extends CatalogEntry> extends ResolveOptions<Entry> {
+  readonly problems: ProblemList;
+  readonly budget: Budget;
+  readonly all: ResolvedNode<Entry>[];
+  readonly ids: Set<string>;
+}
+
+export interface Resolution<Entry extends CatalogEntry = CatalogEntry> {
+  /** The given roots, in order, without the nulls. */
+  readonly roots: readonly ResolvedNode<Entry>[];
+  /** Every node, parents before children. */
+  readonly all: readonly ResolvedNode<Entry>[];
+  readonly problems: readonly Problem[];
+}
+
+/** Props placeholder of a node whose HTML stays the server's. */
+export const serverProps = '$server';
+/** Component name of a node that streams in later: `{"id": "d1"}`. Never on the API. */
+export const deferredComponent = '$deferred';
+
+const noChildren: readonly never[] = Object.freeze([]);
+const noProps: Readonly<Record<string, unknown>> = Object.freeze({});
+/** No registered name comes near; longer ones are not even looked up. */
+const maxNameLength = 200;
+
+/**
+ * Resolves a list of hydrated nodes: counts, looks up, checks, and replaces nested nodes at any depth of the props. A
+ * node that is wrong keeps its problem and loses its children; its siblings never notice. The input is not changed.
+ */
+export function resolveNodes<Entry extends CatalogEntry>(list: readonly unknown[], at: Place, options: ResolveOptions<Entry>): Resolution<Entry> {
+  const run = startRun(options);
+  const roots: Draft<Entry>[] = [];
+  for (let index = 0; index < list.length; index += 1) {
+    const root = rootOf(run, list[index], { parent: at, key: index });
+    if (root) roots.push(root);
+  }
+  return finishRun(run, roots);
+}
+
+/** The same for a single node, e.g. the title bar or one that arrived late. */
+export function resolveNode<Entry extends CatalogEntry>(value: unknown, place: Place, options: ResolveOptions<Entry>): Resolution<Entry> {
+  const run = startRun(options);
+  const root = rootOf(run, value, place);
+  return finishRun(run, root ? [root] : []);
+}
+
+function startRun<Entry extends CatalogEntry>(options: ResolveOptions<Entry>): Run<Entry> {
+  return { ...options, problems: createProblemList(), budget: { values: 0 }, all: [], ids: new Set() };
+}
+
+function rootOf<Entry extends CatalogEntry>(run: Run<Entry>, value: unknown, place: Place): Draft<Entry> | undefined {
+  if (isObject(value) && isHydrated(value)) return draftNode(run, { value, place, owner: undefined });
+  if (value != null) run.problems.add(notANode(pointerOf(place), 'This entry is not a node.', 'A node has "$reactComponent" and "$reactProps".'));
+  return undefined;
+}
+
+/** Depth first in document order, on a stack of our own: the nesting is the sender's choice. */
+function finishRun<Entry extends CatalogEntry>(run: Run<Entry>, roots: readonly Draft<Entry>[]): Resolution<Entry> {
+  const stack = roots.toReversed();
+  for (let node = stack.pop(); node; node = stack.pop()) {
+    resolveOne(run, node);
+    for (let index = node.children.length - 1; index >= 0; index -= 1) stack.push(node.children[index] as Draft<Entry>);
+  }
+  spreadNeeds(run.all);
+  return { roots, all: run.all, problems: run.problems.list };
+}
+
+function draftNode<Entry extends CatalogEntry>(run: Run<Entry>, from: { value: Record<string, unknown>; place: Place; owner: ResolvedNode<Entry> | undefined }): Draft<Entry> {
+  const { value, place, owner } = from;
+  const name = value['$reactComponent'];
+  return {
+    parent: place.parent,
+    key: place.key,
+    component: typeof name === 'string' ? name : '',
+    source: value,
+    entry: undefined,
+    id: identityOf(run, value['$id'], place.key),
+    props: noProps,
+    children: noChildren,
+    owner,
+    nodeDepth: owner ? owner.nodeDepth + 1 : 1,
+    device: limitedDevice(value),
+    problem: undefined,
+    need: 'never',
+    isServerHtml: false,
+    deferredID: undefined,
+  };
+}
+
+/** A `$id` used twice would give two siblings one React key; the second falls back to its place. */
+function identityOf<Entry extends CatalogEntry>(run: Run<Entry>, id: unknown, key: string | number): string {
+  if (typeof id !== 'string' || id === '' || run.ids.has(id)) return String(key);
+  run.ids.add(id);
+  return `$${id}`;
+}
+
+function resolveOne<Entry extends CatalogEntry>(run: Run<Entry>, node: Draft<Entry>): void {
+  run.all.push(node);
+  const problem = run.all.length > maxNodes ? overCount(run, node) : node.nodeDepth > maxNodeDepth ? capProblem('layout/too-deep', pointerOf(node), node.component) : describe(run, node);
+  if (!problem) return;
+  node.problem = problem;
+  node.children = noChildren;
+  run.problems.add(problem);
+}
+
+/** One sentence for all of them: the problem list names the first node left out. */
+function overCount<Entry extends CatalogEntry>(run: Run<Entry>, node: Draft<Entry>): Problem | undefined {
+  const problem = capProblem('layout/too-many-nodes', pointerOf(node), node.component);
+  if (run.all.length === maxNodes + 1) return problem;
+  node.problem = problem;
+  node.children = noChildren;
+  return undefined;
+}
+
+/** Fills in the draft; returns what is wrong with it. */
+function describe<Entry extends CatalogEntry>(run: Run<Entry>, node: Draft<Entry>): Problem | undefined {
+  const { source } = node;
+  if (typeof source['$reactComponent'] !== 'string') return notANode(pointerOf(node), '"$reactComponent" is not a string.', 'Write the registered name of a widget.');
+  if (source['$reactProps'] === serverProps && run.isTrusted) {
+    node.isServerHtml = true;
+    return undefined;
+  }
+  if (node.component === deferredComponent && run.allowsDeferred) return deferNode(node);
+  if (node.component === 'LayoutError') return hydrationFailed(source['$reactProps'], pointerOf(node));
+  const entry = node.component.length > maxNameLength ? undefined : run.catalog.findByComponent(node.component);
+  if (!entry) return unknownWidget(node.component, pointerOf(node), run.problems.isFull() ? [] : run.catalog.components);
+  node.entry = entry;
+  const props = plainProps(source['$reactProps']);
+  if (!props) return notANode(`${pointerOf(node)}/$reactProps`, '"$reactProps" is not an object.', 'Give an object; an empty list counts as one.');
+  const { found, root, fault } = walkOwn(props, { parent: node, key: '$reactProps' }, isHydrated, run.budget);
+  if (fault) return capProblem(fault.code, pointerOf(fault.place), node.component);
+  if (entry.validateHydrated && !run.isTrusted) {
+    const problem = validateProps(entry.validateHydrated, withoutNulls(props, entry.regions), { component: node.component, pointer: () => `${pointerOf(node)}/$reactProps` });
+    if (problem) return problem;
+  }
+  node.need = entry.needsBrowser;
+  if (found.length > 0) node.children = placeChildren(run, node, found);
+  node.props = finalProps(run, root, entry.regions);
+  return undefined;
+}
+
+/** What it will hold is unknown, so the browser must be ready to draw it. */
+function deferNode<Entry extends CatalogEntry>(node: Draft<Entry>): undefined {
+  const props = node.source['$reactProps'];
+  node.deferredID = isObject(props) ? String(props['id']) : '';
+  node.need = 'load';
+}
+
+/** Puts what `place` makes of each nested node where the node stood; only the lists and objects on the way are copied. */
+function placeChildren<Entry extends CatalogEntry>(run: Run<Entry>, owner: Draft<Entry>, found: readonly Found[]): Draft<Entry>[] {
+  return found.map(({ value, frame, key }) => {
+    const child = draftNode(run, { value, place: { parent: frame, key }, owner });
+    (copyOf(frame) as Record<string | number, unknown>)[key] = run.place ? run.place(child) : child;
+    return child;
+  });
+}
+
+function copyOf(frame: Frame): Container {
+  if (frame.copy) return frame.copy;
+  frame.copy = Array.isArray(frame.source) ? [...frame.source] : { ...frame.source };
+  // Depth 0 is the node's own props: above it are places of the document, not frames of this walk.
+  if (frame.depth > 0) (copyOf(frame.parent as Frame) as Record<string | number, unknown>)[frame.key] = frame.copy;
+  return frame.copy;
+}
+
+function finalProps<Entry extends CatalogEntry>(run: Run<Entry>, root: Frame, regions: readonly string[] | undefined): Record<string, unknown> {
+  const props = withoutNulls((root.copy ?? root.source) as Record<string, unknown>, regions);
+  if (run.keepsInternalProps) return props;
+  for (const key in props) if (key.charCodeAt(0) === 36) return withoutInternal(props);
+  return props;
+}
+
+function withoutInternal(props: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(props).filter(([key]) => !key.startsWith('$')));
+}
+
+/** What holds something that runs must run itself, at load: only then can React reach what is inside. */
+function spreadNeeds<Entry extends CatalogEntry>(all: readonly ResolvedNode<Entry>[]): void {
+  for (let index = all.length - 1; index >= 0; index -= 1) {
+    const { need, owner } = all[index] as Draft<Entry>;
+    if (need !== 'never' && owner?.need === 'never') (owner as Draft<Entry>).need = 'load';
+  }
+}

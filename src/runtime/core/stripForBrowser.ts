@@ -1,0 +1,43 @@
+import type { HydratedLayout, HydratedNode } from '#contracts/layout.ts';
+import { isServerRoot } from './planRequests.ts';
+import type { ResolvedLayout } from './resolveLayout.ts';
+import { type CatalogEntry, type ResolvedNode, serverProps } from './resolveNodes.ts';
+
+/**
+ * The reply as the page carries it for hydration: of parts that no script will touch only their place is left, because
+ * their props are in the HTML already. `all` are the resolved nodes of the same reply.
+ */
+export function stripForBrowser(layout: HydratedLayout, resolved: ResolvedLayout<CatalogEntry>): HydratedLayout {
+  const strip = stripperOf(resolved.all);
+  const { htmlContents: _htmlContents, ...seo } = layout.seo ?? {};
+  return {
+    ...layout,
+    seo: seo as HydratedLayout['seo'],
+    layout: strip(layout.layout) as HydratedLayout['layout'],
+    titleBar: strip(layout.titleBar) as HydratedNode,
+    // Contexts are drawn around everything, so they always run.
+    ...(layout.contexts && { contexts: resolved.contexts.map((node) => node.source as unknown as HydratedNode) }),
+  };
+}
+
+/** The same for one node that arrived late. */
+export function stripNode(node: HydratedNode | null, all: readonly ResolvedNode[]): unknown {
+  return stripperOf(all)(node);
+}
+
+function stripperOf(all: readonly ResolvedNode[]): (value: unknown) => unknown {
+  const bySource = new Map<unknown, ResolvedNode>(all.map((node) => [node.source, node]));
+  // Recursion is safe: a node over the depth caps is a server root, so nothing below it is visited.
+  const strip = (value: unknown): unknown => {
+    if (typeof value !== 'object' || value === null) return value;
+    if (Array.isArray(value)) return value.map(strip);
+    const node = bySource.get(value);
+    if (node && isServerRoot(node)) return placeholderOf(node);
+    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, strip(inner)]));
+  };
+  return strip;
+}
+
+function placeholderOf({ source }: ResolvedNode): unknown {
+  return { $reactComponent: source['$reactComponent'], $reactProps: serverProps, ...('$id' in source && { $id: source['$id'] }), ...('$middleware' in source && { $middleware: source['$middleware'] }) };
+}

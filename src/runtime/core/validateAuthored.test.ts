@@ -1,0 +1,170 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { tinyRegistry } from '../../../tests/support/testRegistry.ts';
+import { validateAuthored } from './validateAuthored.ts';
+
+const document = (...layout: unknown[]) => ({ name: 'Home', layoutViewType: 'home', layout });
+const section = (...children: unknown[]) => ({ $hydrate: 'react.section.1-column', children });
+const check = (value: unknown, options = {}) => validateAuthored(value, tinyRegistry, options);
+const codesAt = (value: unknown, options = {}) => check(value, options).map(({ code, pointer }) => [code, pointer]);
+const list = { $hydrate: 'react.list', $v: 2, title: 'News' };
+
+describe('validateAuthored', () => {
+  it('passes a sound document, with keys that nobody knows', () => {
+    expect(check({ ...document(section(list, { $hydrate: 'react.html', html: 'x', custom: { own: 1 } })), dateInserted: '2022', $version: 1 })).toEqual([]);
+  });
+
+  it.each([[null], ['x'], [[]], [7]])('refuses %j as a document', (value) => {
+    expect(codesAt(value)).toEqual([['layout/not-a-layout', '']]);
+  });
+
+  it('names the missing fields, unless only a part is sent', () => {
+    expect(codesAt({}).map(([, pointer]) => pointer)).toEqual(['/layout', '/name', '/layoutViewType']);
+    expect(check({ name: 'New name' }, { isPartial: true })).toEqual([]);
+  });
+
+  it('refuses entries that are not nodes', () => {
+    expect(codesAt(document('text', { title: 'no $hydrate' }, null, { $hydrate: 7 }))).toEqual([
+      ['layout/not-a-node', '/layout/0'],
+      ['layout/not-a-node', '/layout/1'],
+      ['layout/not-a-node', '/layout/3/$hydrate'],
+    ]);
+  });
+
+  it('suggests the widget that was meant', () => {
+    expect(check(document(section({ $hydrate: 'react.lisst' })))).toMatchObject([{ code: 'layout/unknown-widget', pointer: '/layout/0/children/0/$hydrate', fix: 'Did you mean "react.list"?' }]);
+  });
+
+  it('suggests the resolver and the middleware that were meant', () => {
+    const wrong = { ...list, title: { $hydrate: 'parm', ref: 'category/name' }, $middleware: { 'role-filtr': {}, visibility: { device: 'tablet' } } };
+    expect(check(document(section(wrong)))).toMatchObject([
+      { code: 'layout/unknown-middleware', pointer: '/layout/0/children/0/$middleware/role-filtr', fix: 'Did you mean "role-filter"?' },
+      { code: 'layout/invalid-middleware', pointer: '/layout/0/children/0/$middleware/visibility/device' },
+      { code: 'layout/unknown-resolver', pointer: '/layout/0/children/0/title/$hydrate', fix: 'Did you mean "param"?' },
+    ]);
+  });
+
+  it('takes the resolvers and middlewares that the server says it has', () => {
+    const own = { ...list, title: { $hydrate: 'mine' }, $middleware: { ours: {} } };
+    expect(check(document(section(own)), { knownResolvers: ['mine'], knownMiddlewares: ['ours'] })).toEqual([]);
+  });
+
+  it('points at each wrong value, and fills no default into the document', () => {
+    const wrong = { $hydrate: 'react.list', $v: 2, title: 7, limit: 500, options: {} };
+    const before = structuredClone(wrong);
+    expect(check(document(section(wrong)))).toMatchObject([
+      { pointer: '/layout/0/children/0/title', fix: 'Give a value of type string.' },
+      { pointer: '/layout/0/children/0/limit', fix: 'The most is 100.' },
+    ]);
+    expect(wrong).toEqual(before);
+  });
+
+  it('names a value that is not one of the choices, and the one that was meant', () => {
+    expect(check(document(section({ ...list, display: 'gird' })))[0]?.fix).toMatch(/^Did you mean "grid"\?/);
+  });
+
+  it('does not judge values that are only known at hydration, nor wholes that hold one', () => {
+    const dynamic = {
+      ...list,
+      title: { $hydrate: 'sprintf', format: '%s', args: [{ $hydrate: 'param', ref: 'a' }] },
+      limit: { $hydrate: 'param', ref: 'n' },
+      tags: [{ $hydrate: 'param', ref: 't' }, {}],
+      options: { sort: { $hydrate: 'param', ref: 's' } },
+    };
+    expect(check(document(section(dynamic)))).toEqual([]);
+  });
+
+  it('does not look into literal data', () => {
+    expect(check(document(section({ ...list, title: { $hydrate: 'literal', data: { $hydrate: 'nonsense' } } })))).toEqual([]);
+  });
+
+  it('warns of widgets that stand where they do not fit', () => {
+    const full = { $hydrate: 'react.section.full-width', children: [list, { $hydrate: 'react.app-banner' }, { $hydrate: 'react.html' }] };
+    const problems = check({ ...document(full, section({ $hydrate: 'react.app-banner' }, section(), { $hydrate: 'react.titleBar' }, { ...list, $hydrate: 'react.asset.list' }), list), titleBar: list });
+    expect(problems.every(({ severity }) => severity === 'warning')).toBe(true);
+    expect(problems.map(({ pointer }) => pointer)).toEqual(['/layout/0/children/0', '/layout/1/children/0', '/layout/1/children/1', '/layout/1/children/2', '/layout/1/children/3', '/layout/2', '/titleBar']);
+  });
+
+  it('leaves custom fragments to the database', () => {
+    expect(check(document(section({ $hydrate: 'react.custom.6f3b-11' })))).toEqual([]);
+  });
+
+  it('refuses documents and nodes of a newer version', () => {
+    expect(codesAt({ ...document(section({ ...list, $v: 3 })), $version: 2 })).toEqual([
+      ['layout/newer-version', '/$version'],
+      ['layout/newer-version', '/layout/0/children/0/$v'],
+    ]);
+  });
+
+  it('checks older props as what their migrations make of them', () => {
+    const old = { $hydrate: 'react.list', heading: 'News' };
+    expect(codesAt(document(section(old)))).toEqual([['layout/invalid-props', '/layout/0/children/0']]);
+    const migrations = { list: [({ heading, ...rest }: Readonly<Record<string, unknown>>) => ({ ...rest, title: heading })] };
+    expect(check(document(section(old)), { migrations })).toEqual([]);
+  });
+
+  it('names an unknown screen', () => {
+    expect(check({ ...document(), layoutViewType: 'hom' }, { knownViewTypes: ['home', 'discussionList'] })).toMatchObject([{ code: 'layout/unknown-view-type', fix: 'Did you mean "home"?' }]);
+  });
+});
+
+function nested(depth: number): Record<string, unknown> {
+  let inner: Record<string, unknown> = list;
+  for (let level = 0; level < depth; level += 1) inner = section(inner);
+  return inner;
+}
+
+describe('validateAuthored and hostile documents', () => {
+  it.each([100, 1_000, 10_000, 100_000])('F11: refuses nodes nested %i deep', (depth) => {
+    expect(check(document(nested(depth))).filter(({ severity }) => severity === 'error').map(({ code }) => code)).toEqual(['layout/too-deep']);
+  });
+
+  it('F11: refuses values nested 100,000 deep, inside and outside of nodes', () => {
+    const deep = JSON.parse(`${'['.repeat(100_000)}${']'.repeat(100_000)}`);
+    expect(codesAt({ ...document(section({ ...list, tags: deep })), extra: deep }).map(([code]) => code)).toEqual(['layout/too-deep', 'layout/too-deep']);
+  });
+
+  it('F10: refuses too many nodes, too long strings and too many values', () => {
+    expect(codesAt(document(section(...Array.from({ length: 10_000 }, () => list)))).map(([code]) => code)).toContain('layout/too-many-nodes');
+    expect(codesAt(document(section({ ...list, title: 'x'.repeat(5_000_000) }))).map(([code]) => code)).toEqual(['layout/string-too-long']);
+    expect(codesAt(document(section({ ...list, tags: Array.from({ length: 300_000 }, () => 'a') }))).map(([code]) => code)).toContain('layout/too-large');
+  });
+
+  it.each(['__proto__', 'constructor', 'prototype'])('F13: refuses the key %s anywhere and pollutes nothing', (key) => {
+    const evil = JSON.parse(`{"${key}":{"polluted":true}}`);
+    expect(codesAt({ ...document(section({ ...list, options: evil, $middleware: {} }, { ...list, $middleware: evil })), meta: evil })).toEqual([
+      ['layout/forbidden-key', `/meta/${key}`],
+      ['layout/forbidden-key', `/layout/0/children/0/options/${key}`],
+      ['layout/forbidden-key', `/layout/0/children/1/$middleware/${key}`],
+    ]);
+    expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
+  });
+
+  const anyNode = fc.letrec((tie) => ({
+    value: fc.oneof({ maxDepth: 4 }, fc.jsonValue(), tie('node'), fc.array(tie('node'))),
+    node: fc.dictionary(fc.constantFrom('$hydrate', '$middleware', '$v', '$id', 'children', 'title', 'options', '__proto__'), fc.oneof(fc.constantFrom('react.list', 'react.section.1-column', 'param', 'literal', 'react.titleBar'), tie('value'))),
+  })).node;
+
+  it('B5: never throws and never changes the document, whatever is written', () => {
+    fc.assert(
+      fc.property(fc.array(fc.oneof(anyNode, fc.jsonValue())), fc.jsonValue(), (layout, titleBar) => {
+        const written = { ...document(...layout), titleBar };
+        const before = JSON.stringify(written);
+        check(written);
+        expect(JSON.stringify(written)).toBe(before);
+        expect(Object.keys(Object.prototype)).toEqual([]);
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
+
+const corpus = new URL('../../../../shared/corpora/layouts/', import.meta.url);
+
+describe.skipIf(!existsSync(corpus))('documents of other servers', () => {
+  it.each(existsSync(corpus) ? readdirSync(corpus) : [])('%s breaks no rule but the names that this small registry lacks', (file) => {
+    const problems = check(JSON.parse(readFileSync(new URL(file, corpus), 'utf8')));
+    expect(problems.filter(({ severity, code }) => severity === 'error' && code !== 'layout/unknown-widget')).toEqual([]);
+  });
+});

@@ -1,0 +1,130 @@
+import { joinPointer } from '#lib/pointer.ts';
+import type { Problem } from '#lib/problem.ts';
+import type { RegisteredVariant, Registry } from '../registry/createRegistry.ts';
+import { checkNode, type NodeCheck } from './checkAuthoredNode.ts';
+import { maxNodeDepth, maxNodes } from './limits.ts';
+import type { Migrations } from './migrateAuthored.ts';
+import { builtInMiddlewares } from './middlewareParams.ts';
+import { capProblem, createProblemList, notALayout, notANode, suggest } from './problems.ts';
+import { type Budget, isAuthored, isNever, isObject, type Place, pointerOf, rootPlace, walkOwn } from './walk.ts';
+
+/** Version of the document format that this program writes; see decisions/0001. */
+export const documentVersion = 1;
+
+/** Resolvers of the contract that are not widgets (layouts §6.1). */
+export const builtInResolvers: readonly string[] = ['param', 'ref', 'sprintf', 'literal', 'api', 'translate'];
+
+export interface AuthoredOptions {
+  /** Without the `react.` ones, which the registry knows; the contract's when absent. */
+  readonly knownResolvers?: readonly string[];
+  readonly knownMiddlewares?: readonly string[];
+  /** Checked when given. */
+  readonly knownViewTypes?: readonly string[];
+  /** Fields of a POST body that a PATCH may leave out. */
+  readonly isPartial?: boolean;
+  readonly migrations?: Migrations;
+}
+
+interface Pending {
+  readonly value: Record<string, unknown>;
+  readonly place: Place;
+  readonly parent: RegisteredVariant | undefined;
+  readonly area: 'layout' | 'titleBar';
+  readonly nodeDepth: number;
+}
+
+/**
+ * Checks an authored document as an admin, an editor or another server wrote it; every problem with a pointer into it.
+ * An `error` refuses the document, a `warning` does not. Keys nobody knows are fine. Never throws and changes nothing.
+ */
+export function validateAuthored(value: unknown, registry: Registry, options: AuthoredOptions = {}): readonly Problem[] {
+  const problems = createProblemList();
+  if (!isObject(value)) return [notALayout('', 'The document is not an object.', 'Write {"name": …, "layoutViewType": …, "layout": […]}.')];
+  checkEnvelope(value, options).forEach(problems.add);
+  const budget: Budget = { values: 0 };
+  const { layout, titleBar, ...rest } = value;
+  const { fault } = walkOwn(rest, rootPlace, isNever, budget);
+  if (fault) problems.add(capProblem(fault.code, pointerOf(fault.place)));
+
+  const check: NodeCheck = {
+    registry,
+    resolvers: new Set(options.knownResolvers ?? builtInResolvers),
+    middlewares: new Set(options.knownMiddlewares ?? builtInMiddlewares),
+    layoutViewType: typeof value['layoutViewType'] === 'string' ? value['layoutViewType'] : undefined,
+    migrations: options.migrations ?? {},
+    budget,
+    problems,
+  };
+  const stack = [...rootsOf(layout, 'layout', check), ...(titleBar == null ? [] : rootsOf([titleBar], 'titleBar', check))].reverse();
+  let count = 0;
+  for (let node = stack.pop(); node; node = stack.pop()) {
+    count += 1;
+    if (count > maxNodes) {
+      problems.add(capProblem('layout/too-many-nodes', pointerOf(node.place)));
+      break;
+    }
+    if (problems.isFull()) break;
+    stack.push(...childrenOf(node, check).reverse());
+  }
+  return problems.list;
+}
+
+function rootsOf(list: unknown, area: 'layout' | 'titleBar', { problems }: NodeCheck): Pending[] {
+  if (!Array.isArray(list)) return [];
+  const roots: Pending[] = [];
+  for (const [index, value] of list.entries()) {
+    const place: Place = area === 'layout' ? { parent: { parent: undefined, key: 'layout' }, key: index } : { parent: undefined, key: 'titleBar' };
+    if (isObject(value) && isAuthored(value)) roots.push({ value, place, parent: undefined, area, nodeDepth: 1 });
+    else if (value !== null) problems.add(notANode(pointerOf(place), 'This is not a node.', 'A node is an object with "$hydrate".'));
+    if (problems.isFull()) break;
+  }
+  return roots;
+}
+
+/** Checks one node; the nodes inside it, unless it is so wrong that they cannot matter. */
+function childrenOf(node: Pending, check: NodeCheck): Pending[] {
+  if (node.nodeDepth > maxNodeDepth) {
+    check.problems.add(capProblem('layout/too-deep', pointerOf(node.place)));
+    return [];
+  }
+  const checked = checkNode(node, check);
+  if (!checked) return [];
+  // Values such as `param` or `api` are nodes too, but their place is that of the widget around them.
+  const parent = checked.variant ?? node.parent;
+  return checked.found.map(({ value, frame, key }) => ({ value, place: { parent: frame, key }, parent, area: node.area, nodeDepth: node.nodeDepth + 1 }));
+}
+
+function checkEnvelope(document: Record<string, unknown>, options: AuthoredOptions): Problem[] {
+  const problems: Problem[] = [];
+  const needs = (key: string) => Object.hasOwn(document, key) || !options.isPartial;
+  if (needs('layout') && !Array.isArray(document['layout'])) problems.push(notALayout('/layout', '"layout" is not a list.', 'Give a list of sections.'));
+  if (needs('name') && typeof document['name'] !== 'string') problems.push(notALayout('/name', '"name" is not a text.', 'Give the layout a name.'));
+  const type = document['layoutViewType'];
+  if (needs('layoutViewType') && typeof type !== 'string') problems.push(notALayout('/layoutViewType', '"layoutViewType" is not a text.', 'Say which screen it is for, e.g. "home".'));
+  else if (typeof type === 'string' && options.knownViewTypes && !options.knownViewTypes.includes(type)) problems.push(unknownViewType(type, options.knownViewTypes));
+  const version = document['$version'];
+  if (version !== undefined && !(Number.isInteger(version) && (version as number) <= documentVersion)) problems.push(newerDocument(version));
+  return problems;
+}
+
+function unknownViewType(type: string, known: readonly string[]): Problem {
+  return {
+    code: 'layout/unknown-view-type',
+    severity: 'error',
+    pointer: joinPointer('', 'layoutViewType'),
+    what: `No screen has the layout view type "${type.slice(0, 80)}".`,
+    why: 'The layout could not be applied anywhere.',
+    fix: suggest(type, known, `Use one of: ${known.join(', ')}.`),
+  };
+}
+
+function newerDocument(version: unknown): Problem {
+  return {
+    code: 'layout/newer-version',
+    severity: 'error',
+    pointer: '/$version',
+    what: `The document has version ${JSON.stringify(version)?.slice(0, 40)}; this program knows ${documentVersion}.`,
+    why: 'A newer program may have written things that this one would misread.',
+    fix: 'Update this program, or export the layout from the newer one in an older version.',
+  };
+}

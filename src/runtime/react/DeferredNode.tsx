@@ -1,0 +1,68 @@
+import { type ReactNode, Suspense, use } from 'react';
+import type { HydratedNode } from '#contracts/layout.ts';
+import { toScriptJson } from '#lib/scriptJson.ts';
+import { resolveNode } from '../core/resolveNodes.ts';
+import { stripNode } from '../core/stripForBrowser.ts';
+import { type Draw, type DrawMode, type DrawnNode, type Runtime, useRuntime } from './runtime.ts';
+
+interface Props {
+  readonly node: DrawnNode;
+  readonly mode: DrawMode;
+  readonly draw: Draw;
+}
+
+interface Arrived {
+  readonly drawn: ReactNode;
+  /** What the browser needs to take the node over, for the script element beside it. */
+  readonly state: string;
+}
+
+/** A node whose data was not ready when the page was sent: a skeleton now, the node itself later in the same answer (L9). */
+export function DeferredNode(props: Props): ReactNode {
+  const { skeleton } = useRuntime();
+  return (
+    <Suspense fallback={skeleton ?? null}>
+      <ArrivedNode {...props} />
+    </Suspense>
+  );
+}
+
+function ArrivedNode(props: Props): ReactNode {
+  const { drawn, state } = use(arrival(props, useRuntime()));
+  return (
+    <>
+      <script type="application/json" data-deferred={props.node.deferredID} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: state }} />
+      {drawn}
+    </>
+  );
+}
+
+/** One promise per node: React asks again each time it tries the boundary. */
+const arrivals = new WeakMap<DrawnNode, Promise<Arrived>>();
+
+function arrival(props: Props, runtime: Runtime): Promise<Arrived> {
+  const { node, mode } = props;
+  const known = arrivals.get(node);
+  if (known) return known;
+  const id = node.deferredID ?? '';
+  const data = mode === 'server' ? (runtime.deferred?.(id) ?? Promise.resolve(null)) : Promise.resolve(readState(id));
+  const promise = data.then((hydrated) => drawArrived(hydrated, props, runtime));
+  arrivals.set(node, promise);
+  return promise;
+}
+
+/** In the browser the node came in the same piece of HTML that is being hydrated. */
+function readState(id: string): HydratedNode | null {
+  const script = document.querySelector(`script[data-deferred="${CSS.escape(id)}"]`);
+  return JSON.parse(script?.textContent || 'null') as HydratedNode | null;
+}
+
+function drawArrived(hydrated: HydratedNode | null, { node, mode, draw }: Props, runtime: Runtime): Arrived {
+  const place = { parent: node.parent, key: node.key };
+  const { roots, all, problems } = resolveNode(hydrated, place, { catalog: runtime.widgets, isTrusted: mode === 'hydrate', place: (child) => draw(child, mode) });
+  for (const problem of problems) runtime.report(problem);
+  return {
+    drawn: roots[0] && draw(roots[0], mode),
+    state: mode === 'server' ? toScriptJson(stripNode(hydrated, all)) : '',
+  };
+}

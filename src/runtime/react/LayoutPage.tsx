@@ -1,0 +1,51 @@
+import { createElement, Fragment, type ReactNode, Suspense } from 'react';
+import type { ResolvedNode } from '../core/resolveNodes.ts';
+import { LayoutNode } from './LayoutNode.tsx';
+import { LiveWidget } from './LiveWidget.tsx';
+import { NodeBoundary } from './NodeBoundary.tsx';
+import type { PreparedLayout } from './prepareLayout.ts';
+import type { DrawableWidget, DrawMode } from './runtime.ts';
+
+interface Props {
+  readonly page: PreparedLayout;
+}
+
+/**
+ * Draws a layout inside its contexts; the title bar stands outside (see LayoutTitleBar). A new layout ID, or the first
+ * page drawn by the browser itself, starts afresh: server HTML that is still asleep cannot be updated, only replaced.
+ */
+export function LayoutPage({ page }: Props): ReactNode {
+  const { contexts } = page.resolved;
+  let tree: ReactNode = page.elements;
+  // First context innermost, last outermost (contract: layouts §5).
+  for (const node of contexts) tree = <LayoutContext node={node} mode={page.mode} content={tree} />;
+  return <Fragment key={pageKey(page)}>{tree}</Fragment>;
+}
+
+/** The title bar of a layout. */
+export function LayoutTitleBar({ page }: Props): ReactNode {
+  const { titleBar } = page.resolved;
+  return titleBar && <LayoutNode key={page.mode === 'client' ? 'client' : 'server'} node={titleBar} mode={page.mode} />;
+}
+
+function pageKey({ mode, layout }: PreparedLayout): string {
+  return `${mode === 'client' ? 'client' : 'server'} ${layout.layoutID}`;
+}
+
+interface ContextProps {
+  readonly node: ResolvedNode<DrawableWidget>;
+  readonly mode: DrawMode;
+  readonly content: ReactNode;
+}
+
+/** A context that fails in the browser leaves the page as if nobody had sent it. */
+function LayoutContext({ node, mode, content }: ContextProps): ReactNode {
+  const { entry } = node;
+  if (!entry) return content;
+  const withContent = { ...node, props: { ...node.props, children: content } };
+  return (
+    <NodeBoundary node={node} otherwise={content}>
+      <Suspense fallback={null}>{entry.loaded ? createElement(entry.loaded.Component, withContent.props as never) : <LiveWidget node={withContent} widget={entry} mode={mode} />}</Suspense>
+    </NodeBoundary>
+  );
+}

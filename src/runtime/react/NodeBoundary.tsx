@@ -1,0 +1,54 @@
+import { Component, type ContextType, type ReactNode } from 'react';
+import type { Problem } from '#lib/problem.ts';
+import { renderFailed } from '../core/problems.ts';
+import type { ResolvedNode } from '../core/resolveNodes.ts';
+import { pointerOf } from '../core/walk.ts';
+import { NodeProblem } from './NodeProblem.tsx';
+import { ProblemError, RuntimeContext } from './runtime.ts';
+
+interface Props {
+  readonly node: ResolvedNode;
+  readonly children: ReactNode;
+  /** What to draw in place of a failed node besides its problem: a context that fails leaves its page. */
+  readonly otherwise?: ReactNode;
+}
+
+interface State {
+  readonly node: ResolvedNode;
+  readonly failure: { readonly error: unknown } | undefined;
+}
+
+/** Keeps a crash inside its node: siblings, sections and the page go on (F07, SH-ERR-010). */
+export class NodeBoundary extends Component<Props, State> {
+  static override contextType = RuntimeContext;
+  declare context: ContextType<typeof RuntimeContext>;
+  override state: State = { node: this.props.node, failure: undefined };
+
+  static getDerivedStateFromError(error: unknown): Partial<State> {
+    return { failure: { error } };
+  }
+
+  /** New data is a new chance. */
+  static getDerivedStateFromProps(props: Props, state: State): Partial<State> | null {
+    return props.node === state.node ? null : { node: props.node, failure: undefined };
+  }
+
+  override componentDidCatch(error: unknown): void {
+    this.context?.report(problemOf(error, this.props.node), error);
+  }
+
+  override render(): ReactNode {
+    const { failure } = this.state;
+    if (!failure) return this.props.children;
+    return (
+      <>
+        <NodeProblem problem={problemOf(failure.error, this.props.node)} />
+        {this.props.otherwise}
+      </>
+    );
+  }
+}
+
+function problemOf(error: unknown, node: ResolvedNode): Problem {
+  return error instanceof ProblemError ? error.problem : renderFailed(node.component, pointerOf(node), error);
+}

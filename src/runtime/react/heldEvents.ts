@@ -1,0 +1,35 @@
+/** An event that came before its widget listened. */
+export interface Held {
+  readonly event: Event;
+  readonly target: Element;
+}
+
+/** What the browser itself does something with needs no script: it is left alone. */
+const worksAlone = 'a[href], summary, input, select, textarea, label, option';
+
+/** Whether the event would be lost without us: a click on a control that only script answers, or a form that script may send better. */
+export function isHeld(event: Event): boolean {
+  if (event.defaultPrevented || !(event.target instanceof Element)) return false;
+  if (event.type === 'submit') return true;
+  if (event.type !== 'click' || event.target.closest(worksAlone)) return false;
+  const control = event.target.closest('button, [role]');
+  return control !== null && !sendsForm(control);
+}
+
+/** A button's type is "submit" unless said; outside a form it sends nothing. */
+function sendsForm(control: Element): boolean {
+  return control instanceof HTMLButtonElement && control.type !== 'button' && control.form !== null;
+}
+
+/** Does the event again, on the listening widget; where the widget never came, a form is sent by the browser instead. */
+export function replay({ event, target }: Held, isListening: boolean): void {
+  if (!target.isConnected) return;
+  if (event.type === 'click') {
+    if (isListening) target.dispatchEvent(new MouseEvent('click', event as MouseEvent));
+    return;
+  }
+  if (!(target instanceof HTMLFormElement)) return;
+  const submitter = (event as SubmitEvent).submitter;
+  if (isListening) target.requestSubmit(submitter);
+  else target.submit();
+}

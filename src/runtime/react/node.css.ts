@@ -1,0 +1,25 @@
+import { style } from '@vanilla-extract/css';
+import { media } from '#theme/breakpoints.ts';
+import { tokens } from '#theme/tokens.css.ts';
+
+/** Marks a node in the HTML without taking part in its section's layout. */
+export const frame = style({ display: 'contents' });
+
+/** The server does not know the width, so both are in the HTML and one shows (CO-WIDGET-046). */
+export const onlyMobile = style({ display: 'none', '@media': { [media.oneColumn]: { display: 'contents' } } });
+export const onlyDesktop = style({ display: 'contents', '@media': { [media.oneColumn]: { display: 'none' } } });
+
+export const problem = style({
+  marginBlock: tokens.space.s8,
+  padding: tokens.space.s12,
+  border: `1px solid ${tokens.color.error}`,
+  borderRadius: tokens.radius.small,
+  background: tokens.color.errorSoft,
+  color: tokens.color.text,
+  fontSize: tokens.font.sizeSmall,
+  overflowWrap: 'anywhere',
+});
+
+export const problemTitle = style({ display: 'block', color: tokens.color.textStrong });
+export const problemText = style({ marginBlock: tokens.space.s4 });
+export const problemPlace = style({ fontFamily: tokens.font.mono });

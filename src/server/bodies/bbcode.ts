@@ -1,0 +1,94 @@
+import { escapeHtml, linkify } from './text.ts';
+
+const inline: Readonly<Record<string, string>> = { b: 'strong', i: 'em', u: 'u', s: 's', sub: 'sub', sup: 'sup' };
+const blocks: Readonly<Record<string, readonly [open: string, close: string]>> = {
+  quote: ['<blockquote>', '</blockquote>'],
+  spoiler: ['<details class="spoiler"><summary>Spoiler</summary><div class="spoilerContent">', '</div></details>'],
+  center: ['<div>', '</div>'],
+  left: ['<div>', '</div>'],
+  right: ['<div>', '</div>'],
+};
+/** Known tags that only change looks: their text stays. */
+const ignored = new Set(['color', 'size', 'font', 'indent', 'highlight', 'email', 'media', 'video', 'attach']);
+
+const tag = /\[(\/?)([a-z]+|\*)(?:=("[^"\]]*"|'[^'\]]*'|[^\]]*))?\]/gi;
+
+interface State {
+  readonly html: string[];
+  /** Closing HTML of what is open, innermost last. */
+  readonly open: { readonly name: string; readonly close: string }[];
+}
+
+/** The common tags of BBCode to HTML that is still to be cleaned; an unknown tag is text. */
+export function bbcodeToHtml(body: string): string {
+  const state: State = { html: [], open: [] };
+  const source = body.replace(/\r\n?/g, '\n');
+  let at = 0;
+  tag.lastIndex = 0;
+  for (let match = tag.exec(source); match; match = tag.exec(source)) {
+    const [whole, slash, name = '', argument = ''] = match;
+    state.html.push(lines(source.slice(at, match.index)));
+    at = match.index + whole.length;
+    const key = name.toLowerCase();
+    const verbatim = slash ? undefined : readVerbatim(source, at, key, argument);
+    if (verbatim) {
+      state.html.push(verbatim.html);
+      at = verbatim.end;
+      tag.lastIndex = at;
+    } else if (!(slash ? close(state, key) : open(state, key, unquote(argument)))) {
+      state.html.push(escapeHtml(whole));
+    }
+  }
+  state.html.push(lines(source.slice(at)), ...state.open.reverse().map((item) => item.close));
+  return `<div>${state.html.join('')}</div>`;
+}
+
+/** Tags whose content is not BBCode. */
+function readVerbatim(source: string, start: number, name: string, argument: string): { html: string; end: number } | undefined {
+  const isPlainUrl = name === 'url' && argument === '';
+  if (!['code', 'img', 'noparse'].includes(name) && !isPlainUrl) return undefined;
+  const closing = source.toLowerCase().indexOf(`[/${name}]`, start);
+  if (closing < 0) return undefined;
+  const content = escapeHtml(source.slice(start, closing).trim());
+  const html = {
+    code: `<pre><code${argument ? ` class="language-${escapeHtml(unquote(argument))}"` : ''}>${escapeHtml(source.slice(start, closing).replace(/^\n/, ''))}</code></pre>`,
+    img: `<img src="${content}" alt="">`,
+    noparse: content,
+    url: `<a href="${content}">${content}</a>`,
+  }[name as 'code' | 'img' | 'noparse' | 'url'];
+  return { html, end: closing + name.length + 3 };
+}
+
+function open({ html, open: stack }: State, name: string, argument: string): boolean {
+  const push = (opening: string, close: string) => {
+    html.push(opening);
+    stack.push({ name, close });
+    return true;
+  };
+  if (inline[name]) return push(`<${inline[name]}>`, `</${inline[name]}>`);
+  if (name === 'url') return push(`<a href="${escapeHtml(argument)}">`, '</a>');
+  if (name === 'quote' && argument) return push(`<blockquote><p><cite>${escapeHtml(argument.split(';')[0] ?? '')}</cite></p>`, '</blockquote>');
+  const block = blocks[name];
+  if (block) return push(...block);
+  if (name === 'list') return argument ? push('<ol>', '</ol>') : push('<ul>', '</ul>');
+  if (name === '*' && stack.some((item) => item.name === 'list')) {
+    html.push('<li>');
+    return true;
+  }
+  return ignored.has(name) && push('', '');
+}
+
+function close({ html, open: stack }: State, name: string): boolean {
+  const index = stack.findLastIndex((item) => item.name === name);
+  if (index < 0) return false;
+  html.push(...stack.splice(index).reverse().map((item) => item.close));
+  return true;
+}
+
+function unquote(argument: string): string {
+  return argument.replace(/^["']|["']$/g, '').trim();
+}
+
+function lines(value: string): string {
+  return linkify(value).replaceAll('\n', '<br>');
+}

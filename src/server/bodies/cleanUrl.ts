@@ -1,0 +1,51 @@
+const linkProtocols = new Set(['http', 'https', 'mailto', 'tel']);
+const fetchProtocols = new Set(['http', 'https']);
+
+/** What browsers ignore when they read an address: tabs and line breaks anywhere, blanks and controls at the ends. */
+function asBrowsersReadIt(url: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: exactly these are what browsers drop
+  return url.replace(/[\t\n\r]/g, '').replace(/^[\u0000-\u0020]+|[\u0000-\u0020]+$/g, '');
+}
+
+function clean(url: unknown, protocols: ReadonlySet<string>): string | undefined {
+  if (typeof url !== 'string') return undefined;
+  const value = asBrowsersReadIt(url);
+  const protocol = /^([a-z][a-z0-9+.-]*):/i.exec(value)?.[1];
+  if (protocol) {
+    if (!protocols.has(protocol.toLowerCase())) return undefined;
+    return protocol.toLowerCase() + value.slice(protocol.length);
+  }
+  // Browsers take \ for /: //host and its variants leave the site without naming a protocol.
+  if (/^[/\\]{2}/.test(value) || value.includes('\\')) return undefined;
+  // A colon in the first step would be read as a protocol by a less strict reader.
+  return /^[^/?#]*:/.test(value) ? undefined : value;
+}
+
+/** An address that may stand in a link: http(s), mailto, tel, or a path of this site; nothing otherwise. */
+export function cleanLink(url: unknown): string | undefined {
+  return clean(url, linkProtocols);
+}
+
+/** An address the browser may fetch by itself (an image). */
+export function cleanSource(url: unknown): string | undefined {
+  const value = clean(url, fetchProtocols);
+  return value === '' ? undefined : value;
+}
+
+/** Host of an absolute http(s) address; nothing for paths of this site and other protocols. */
+export function hostOf(url: string): string | undefined {
+  if (!/^https?:/i.test(url)) return undefined;
+  try {
+    return new URL(url).hostname.toLowerCase();
+  } catch {
+    return undefined;
+  }
+}
+
+/** `example.com` trusts that host and those below it; so does `*.example.com`. */
+export function isTrustedHost(host: string, trustedDomains: readonly string[]): boolean {
+  return trustedDomains.some((entry) => {
+    const domain = entry.trim().toLowerCase().replace(/^\*\./, '');
+    return domain !== '' && (host === domain || host.endsWith(`.${domain}`));
+  });
+}

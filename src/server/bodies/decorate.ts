@@ -1,0 +1,125 @@
+import { slugify } from '#domain/urls.ts';
+import { cleanLink, cleanSource, hostOf, isTrustedHost } from './cleanUrl.ts';
+import { type Element, type ElementContent, type Root, classesOf, element, isElement, mapNodes, textOf } from './hast.ts';
+import { highlight } from './highlight.ts';
+import type { SanitizeOptions } from './sanitize.ts';
+import { prefixFor } from './sanitizeSchema.ts';
+
+/** The page has its own h1, and content stops at h5 (contract: post bodies §2.2). */
+const headingNames: Readonly<Record<string, string>> = { h1: 'h2', h6: 'h5' };
+const oldNames: Readonly<Record<string, string>> = { strike: 's', tt: 'code', center: 'div', acronym: 'abbr', dir: 'ul' };
+/** Each block finds its own direction: a post may hold several languages. */
+const directed = new Set(['blockquote', 'h2', 'h3', 'h4', 'h5', 'li', 'p', 'td', 'th']);
+
+/** Changes every body gets before it is cleaned: safe addresses, link rules, headings, tables, code colours. */
+export function decorate(tree: Root, options: SanitizeOptions): void {
+  const headingIds = new Set<string>();
+  const anchors: Anchors = { ids: collectIds(tree), prefix: prefixFor(options) };
+  mapNodes(tree, (node, parent) => {
+    if (node.type !== 'element') return undefined;
+    rename(node);
+    if (directed.has(node.tagName)) node.properties['dir'] ??= 'auto';
+    switch (node.tagName) {
+      case 'a':
+        decorateLink(node, anchors);
+        return undefined;
+      case 'img':
+        return decorateImage(node, { options, isInLink: isElement(parent, 'a') });
+      case 'h2':
+      case 'h3':
+      case 'h4':
+      case 'h5':
+        node.properties['dataId'] = uniqueHeadingId(node, headingIds);
+        return undefined;
+      case 'pre':
+        return decorateCode(node);
+      default:
+        return undefined;
+    }
+  });
+  wrapTables(tree);
+}
+
+function rename(node: Element): void {
+  const name = headingNames[node.tagName] ?? oldNames[node.tagName];
+  if (name) node.tagName = name;
+}
+
+function collectIds(tree: Root): ReadonlySet<string> {
+  const ids = new Set<string>();
+  mapNodes(tree, (node) => {
+    if (node.type === 'element' && typeof node.properties['id'] === 'string') ids.add(node.properties['id']);
+    return undefined;
+  });
+  return ids;
+}
+
+interface Anchors {
+  readonly ids: ReadonlySet<string>;
+  readonly prefix: string;
+}
+
+function decorateLink(node: Element, { ids, prefix }: Anchors): void {
+  const href = cleanLink(node.properties['href']);
+  delete node.properties['rel'];
+  if (href === undefined) {
+    delete node.properties['href'];
+    return;
+  }
+  // Ids of a post are prefixed when it is cleaned; links to them must follow.
+  node.properties['href'] = href.startsWith('#') && ids.has(href.slice(1)) ? `#${prefix}${href.slice(1)}` : href;
+  if (/^https?:/i.test(href)) node.properties['rel'] = ['nofollow', 'noopener', 'ugc'];
+}
+
+interface ImageFacts {
+  readonly options: SanitizeOptions;
+  readonly isInLink: boolean;
+}
+
+/** Images of this site and of trusted hosts are shown; of others, a link to them. */
+function decorateImage(node: Element, { options, isInLink }: ImageFacts): ElementContent[] | undefined {
+  const src = cleanSource(node.properties['src']);
+  const alt = typeof node.properties['alt'] === 'string' ? node.properties['alt'] : '';
+  if (src === undefined) return alt ? [{ type: 'text', value: alt }] : [];
+  const host = hostOf(src);
+  if (host === undefined && /^https?:/i.test(src)) return [];
+  if (host === undefined || isTrustedHost(host, options.trustedDomains ?? [])) {
+    Object.assign(node.properties, { src, alt, loading: 'lazy' });
+    for (const side of ['width', 'height']) if (!/^\d{1,5}$/.test(String(node.properties[side]))) delete node.properties[side];
+    return undefined;
+  }
+  const label = alt || src;
+  if (isInLink) return [{ type: 'text', value: label }];
+  return [element('a', { href: src, rel: ['nofollow', 'noopener', 'ugc'], className: ['embedLink'] }, [label])];
+}
+
+function uniqueHeadingId(node: Element, taken: Set<string>): string {
+  const given = node.properties['dataId'];
+  const base = slugify(typeof given === 'string' && given !== '' ? given : textOf(node)) || 'section';
+  let id = base;
+  for (let number = 1; taken.has(id); number += 1) id = `${base}-${number}`;
+  taken.add(id);
+  return id;
+}
+
+function decorateCode(node: Element): ElementContent[] | undefined {
+  const code = node.children.find((child) => isElement(child, 'code'));
+  if (!isElement(code, 'code') || node.children.length !== 1) return undefined;
+  const language = [...classesOf(code), ...classesOf(node)].find((name) => name.startsWith('language-'))?.slice('language-'.length);
+  if (language) {
+    code.properties['className'] = [`language-${language}`, 'hljs'];
+    code.children = highlight(textOf(code), language);
+    // What is inside has been made here: nothing left to visit.
+    return [node];
+  }
+  return undefined;
+}
+
+/** A wide table scrolls by itself instead of widening the page; reachable by keyboard. */
+function wrapTables(tree: Root | Element): void {
+  mapNodes(tree, (node, parent) => {
+    if (!isElement(node, 'table') || (parent.type === 'element' && classesOf(parent).includes('tableScroll'))) return undefined;
+    wrapTables(node);
+    return [element('div', { className: ['tableScroll'], tabIndex: 0 }, [node])];
+  });
+}

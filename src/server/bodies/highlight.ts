@@ -1,0 +1,14 @@
+import { common, createLowlight } from 'lowlight';
+import { type ElementContent, text } from './hast.ts';
+
+/** Colouring is for reading: what is longer than this nobody reads in a post. */
+const longestCode = 20_000;
+
+const lowlight = createLowlight(common);
+
+/** Code as coloured spans (classes only); as plain text when the language is unknown. */
+export function highlight(code: string, language: string): ElementContent[] {
+  const name = language.toLowerCase();
+  if (code.length > longestCode || !lowlight.registered(name)) return [text(code)];
+  return lowlight.highlight(name, code).children as ElementContent[];
+}

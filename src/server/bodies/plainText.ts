@@ -1,0 +1,49 @@
+import { type ElementContent, type Root, classesOf, isElement } from './hast.ts';
+
+const blocks = new Set([
+  'blockquote', 'caption', 'dd', 'details', 'div', 'dl', 'dt', 'figure', 'h2', 'h3', 'h4', 'h5', 'hr', 'li', 'ol', 'p', 'pre', 'section', 'table', 'tr', 'ul',
+]);
+const excerptLength = 325;
+
+/** The text of a cleaned body: blocks on lines of their own, spoilers hidden, embeds left out (contract: post bodies §2.4). */
+export function plainTextOf(tree: Root): string {
+  const parts: string[] = [];
+  collect(tree.children as ElementContent[], parts);
+  return parts.join('').replace(/[^\S\n]+/g, ' ').replace(/ ?\n[\n ]*/g, '\n').trim();
+}
+
+function collect(nodes: readonly ElementContent[], parts: string[]): void {
+  for (const node of nodes) {
+    if (node.type === 'text') parts.push(node.value);
+    if (!isElement(node)) continue;
+    if (node.properties['dataEmbedjson'] !== undefined || node.properties['role'] === 'alert') continue;
+    const isBlock = blocks.has(node.tagName);
+    if (isBlock || node.tagName === 'br') parts.push('\n');
+    if (node.tagName === 'details' && classesOf(node).includes('spoiler')) parts.push('(Spoiler)');
+    else collect(node.children, parts);
+    if (isBlock) parts.push('\n');
+    else if (node.tagName === 'td' || node.tagName === 'th') parts.push(' ');
+  }
+}
+
+/** The beginning of a text on one line, cut between words. */
+export function excerptOf(plain: string, length = excerptLength): string {
+  const line = plain.replace(/\s+/g, ' ').trim();
+  const characters = [...line];
+  if (characters.length <= length) return line;
+  const cut = characters.slice(0, length - 1).join('');
+  const space = cut.lastIndexOf(' ');
+  // Scripts without spaces between words are cut between characters.
+  return `${(space > cut.length / 2 ? cut.slice(0, space) : cut).replace(/[\s,;:.…–—-]+$/, '')}…`;
+}
+
+/** The first picture of a body, for lists. */
+export function firstImageOf(tree: Root): string | undefined {
+  const pending = [...tree.children] as ElementContent[];
+  for (let node = pending.shift(); node; node = pending.shift()) {
+    if (!isElement(node)) continue;
+    if (node.tagName === 'img' && !classesOf(node).includes('emoji') && typeof node.properties['src'] === 'string') return node.properties['src'];
+    pending.unshift(...node.children);
+  }
+  return undefined;
+}

@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto';
+import { toHtml } from 'hast-util-to-html';
+import { fromHtml } from 'hast-util-from-html';
+import { bbcodeToHtml } from './bbcode.ts';
+import { deltaToHtml } from './delta.ts';
+import { type ElementContent, type Root, root } from './hast.ts';
+import { markdownToHtml } from './markdown.ts';
+import { type MentionedUsers, linkMentions } from './mentions.ts';
+import { excerptOf, firstImageOf, plainTextOf } from './plainText.ts';
+import { renderRich2 } from './rich2/renderRich2.ts';
+import { type CleanBody, sanitizeHtml } from './sanitize.ts';
+import { textToHtml } from './text.ts';
+
+export { findMentions } from './mentions.ts';
+
+/** What is stored and shown of a body. */
+export interface RenderedBody {
+  /** Clean HTML, safe in every place that takes HTML. */
+  readonly html: string;
+  /** One line of plain text, for lists. */
+  readonly excerpt: string;
+  /** Address of the first picture shown. */
+  readonly imageUrl: string | null;
+  /** Plain text, a block a line, for search and mail. */
+  readonly plain: string;
+}
+
+export interface BodyOptions {
+  /** Users that may be mentioned, by name in lower case (see `findMentions`). */
+  readonly users?: MentionedUsers;
+  /** Setting `garden.trustedDomains`: hosts whose images and frames are shown. */
+  readonly trustedDomains?: readonly string[];
+}
+
+/** Formats a body may be stored in; input is not case-sensitive. */
+export const formats = ['rich2', 'rich', 'html', 'wysiwyg', 'raw', 'markdown', 'bbcode', 'text', 'textex'] as const;
+
+export function isKnownFormat(format: string): boolean {
+  return (formats as readonly string[]).includes(format.toLowerCase());
+}
+
+const errorNotice = '<p class="bodyNotice" role="alert">There was an error rendering this post.</p>';
+const deepestQuote = 3;
+
+/** Renders a stored body. It never throws: what cannot be read becomes a notice (contract: post bodies §1). */
+export function renderBody(body: string, format: string, options: BodyOptions = {}): RenderedBody {
+  try {
+    return describe(render(body, { format, options, depth: 0 }));
+  } catch {
+    return { html: errorNotice, excerpt: '', imageUrl: null, plain: '' };
+  }
+}
+
+function describe({ html, tree }: CleanBody): RenderedBody {
+  const plain = plainTextOf(tree);
+  return { html, excerpt: excerptOf(plain), imageUrl: firstImageOf(tree) ?? null, plain };
+}
+
+interface Task {
+  readonly format: string;
+  readonly options: BodyOptions;
+  /** How many quotes this body stands in. */
+  readonly depth: number;
+}
+
+function render(body: string, { format, options, depth }: Task): CleanBody {
+  const kind = format.toLowerCase();
+  const { trustedDomains = [] } = options;
+  const idScope = createHash('sha256').update(body).digest('hex').slice(0, 8);
+  if (kind === 'rich2') {
+    const renderNested = (nested: string, nestedFormat: string) => {
+      if (depth >= deepestQuote) return undefined;
+      const clean = render(nested, { format: nestedFormat, options, depth: depth + 1 });
+      return { html: clean.html, content: clean.tree.children as ElementContent[] };
+    };
+    const html = toHtml(root(renderRich2(body, { renderNested, trustedDomains })));
+    return sanitizeHtml(html, { trustedDomains, idScope, keepEmbeds: true });
+  }
+  const tree: Root = fromHtml(toSource(body, kind), { fragment: true });
+  if (options.users) linkMentions(tree, options.users);
+  return sanitizeHtml(toHtml(tree), { trustedDomains, idScope });
+}
+
+function toSource(body: string, kind: string): string {
+  switch (kind) {
+    case 'rich':
+      return deltaToHtml(body);
+    case 'html':
+    case 'wysiwyg':
+    case 'raw':
+      return body;
+    case 'markdown':
+      return markdownToHtml(body);
+    case 'bbcode':
+      return bbcodeToHtml(body);
+    default:
+      // Of an unknown format every character is text.
+      return textToHtml(body);
+  }
+}

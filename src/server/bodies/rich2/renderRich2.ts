@@ -1,0 +1,126 @@
+import { type Element, type ElementContent, element, text } from '../hast.ts';
+import { mentionLink } from '../mentions.ts';
+import { type RenderNested, renderEmbed } from './embeds.ts';
+import { type RichElement, type RichNode, childrenOf, isElement, isLeaf, isObject, parseRich2, stringOf } from './nodes.ts';
+import { repair } from './repair.ts';
+
+export interface Rich2Context {
+  /** Renders the body inside a quote; gives nothing when quotes are nested too deep. */
+  readonly renderNested: RenderNested;
+  readonly trustedDomains: readonly string[];
+}
+
+/** A rich2 body as a tree that is still to be cleaned (contract: post bodies §2). Throws when it is no such document. */
+export function renderRich2(body: string, context: Rich2Context): ElementContent[] {
+  const nodes = repair(parseRich2(body));
+  while (nodes.length > 0 && isEmptyParagraph(nodes.at(-1))) nodes.pop();
+  if (nodes.length === 0) return [element('p')];
+  return groupLoose(nodes).flatMap((node) => renderNode(node, context));
+}
+
+function isEmptyParagraph(node: RichNode | undefined): boolean {
+  return node !== undefined && node['type'] === 'p' && childrenOf(node).every((child) => isLeaf(child) && String(child['text']).trim() === '');
+}
+
+/** Text and inline elements standing at block level share a paragraph. */
+function groupLoose(nodes: readonly RichNode[]): RichNode[] {
+  const result: { type?: unknown; children?: RichNode[] }[] = [];
+  let open: RichNode[] | undefined;
+  for (const node of nodes) {
+    const isInline = !isElement(node) || ['a', '@', 'rich_embed_inline', 'legacy_emoji_image'].includes(node.type);
+    if (!isInline) {
+      result.push(node);
+      open = undefined;
+    } else if (open) open.push(node);
+    else result.push({ type: 'p', children: (open = [node]) });
+  }
+  return result;
+}
+
+const plainTags: Readonly<Record<string, string>> = {
+  p: 'p', h2: 'h2', h3: 'h3', h4: 'h4', h5: 'h5', 'blockquote-line': 'p', 'spoiler-item': 'p', ul: 'ul', ol: 'ol', li: 'li',
+  thead: 'thead', tbody: 'tbody', tfoot: 'tfoot', tr: 'tr', caption: 'caption', table: 'table',
+};
+
+function renderNode(node: RichNode, context: Rich2Context): ElementContent[] {
+  if (!isElement(node)) return isLeaf(node) ? renderLeaf(node) : [];
+  const inside = () => renderChildren(node, context);
+  const tag = plainTags[node.type];
+  if (tag) return [element(tag, headingProperties(node), inside())];
+  switch (node.type) {
+    case 'blockquote':
+      return [element('blockquote', {}, [element('div', {}, inside())])];
+    case 'code_block':
+      return [renderCode(node)];
+    case 'spoiler':
+      return [element('details', { className: ['spoiler'] }, [element('summary', {}, ['Spoiler']), ...inside()])];
+    case 'spoiler-content':
+      return [element('div', { className: ['spoilerContent'] }, inside())];
+    case 'td':
+    case 'th':
+      return [element(node.type, cellProperties(node), inside())];
+    case 'a':
+      return [element('a', { href: stringOf(node, 'url') ?? '' }, inside())];
+    case '@':
+      return renderMention(node);
+    case 'rich_embed_card':
+    case 'rich_embed_inline':
+      return renderEmbed(node, context);
+    case 'legacy_emoji_image':
+      return renderEmoji(node);
+    default:
+      return inside();
+  }
+}
+
+function renderChildren(node: RichNode, context: Rich2Context): ElementContent[] {
+  return childrenOf(node).flatMap((child) => renderNode(child, context));
+}
+
+/** Wrapped inside out: bold, italic, strikethrough, code. */
+const marks = [['bold', 'strong'], ['italic', 'em'], ['strikethrough', 's'], ['code', 'code']] as const;
+
+function renderLeaf(leaf: RichNode): ElementContent[] {
+  const lines = String(leaf['text']).split('\n');
+  let content: ElementContent[] = lines.flatMap((line, index) => (index === 0 ? [text(line)] : [element('br'), text(line)]));
+  if (content.length === 1 && lines[0] === '') return [];
+  for (const [mark, tag] of marks) if (leaf[mark]) content = [element(tag, {}, content)];
+  return content;
+}
+
+function headingProperties(node: RichElement): { dataId?: string } {
+  const ref = /^h[2-5]$/.test(node.type) ? stringOf(node, 'ref') : undefined;
+  return ref ? { dataId: ref } : {};
+}
+
+function renderCode(node: RichElement): Element {
+  const language = /^[\w+#.-]{1,30}$/.exec(stringOf(node, 'lang') ?? '')?.[0];
+  const lines = childrenOf(node).map((line) => childrenOf(line).map((leaf) => String(leaf['text'] ?? '')).join(''));
+  return element('pre', {}, [element('code', language ? { className: [`language-${language}`] } : {}, [lines.map((line) => `${line}\n`).join('')])]);
+}
+
+/** `colspan` and the like arrive as strings under `attributes`. */
+function cellProperties(node: RichElement): Record<string, string> {
+  const given = isObject(node['attributes']) ? node['attributes'] : {};
+  const names = { colspan: 'colSpan', rowspan: 'rowSpan', headers: 'headers', scope: 'scope', id: 'id' };
+  const properties: Record<string, string> = {};
+  for (const [name, property] of Object.entries(names)) {
+    const value = given[name];
+    if (/span$/.test(name) ? /^[1-9]\d{0,2}$/.test(String(value)) : typeof value === 'string' && value !== '') properties[property] = String(value);
+  }
+  return properties;
+}
+
+function renderMention(node: RichElement): ElementContent[] {
+  const name = stringOf(node, 'name');
+  if (!name) return [];
+  const userID = Number(node['userID']);
+  return Number.isSafeInteger(userID) && userID > 0 ? [mentionLink({ userID, name })] : [text(`@${name}`)];
+}
+
+function renderEmoji(node: RichElement): ElementContent[] {
+  const given = isObject(node['attributes']) ? node['attributes'] : {};
+  const alt = stringOf(given, 'alt') ?? '';
+  const src = stringOf(given, 'src');
+  return src ? [element('img', { src, alt, className: ['emoji'], width: 20, height: 20 })] : [text(alt)];
+}

@@ -1,0 +1,56 @@
+import { fromHtml } from 'hast-util-from-html';
+import { sanitize as applySchema } from 'hast-util-sanitize';
+import { toHtml } from 'hast-util-to-html';
+import { decorate } from './decorate.ts';
+import { type Root, mapNodes } from './hast.ts';
+import { prefixPattern, schema } from './sanitizeSchema.ts';
+
+export interface SanitizeOptions {
+  /** Hosts whose images are shown; images from elsewhere become links, so that reading a post tells nobody. */
+  readonly trustedDomains?: readonly string[];
+  /** Keeps `data-embedjson`: only for what our own renderers made of checked data. */
+  readonly keepEmbeds?: boolean;
+  /** Put into ids (eight hexadecimal digits), so that two posts on a page do not share any. */
+  readonly idScope?: string;
+}
+
+export interface CleanBody {
+  readonly html: string;
+  readonly tree: Root;
+}
+
+/** Cleaning can move elements (a block out of a paragraph it may not be in): repeated until nothing moves any more. */
+const mostPasses = 4;
+
+/** The one way from somebody's HTML to HTML that may be shown. Cleaning what is clean already changes nothing. */
+export function sanitizeHtml(html: string, options: SanitizeOptions = {}): CleanBody {
+  let current = html;
+  for (let pass = 0; pass < mostPasses; pass += 1) {
+    const tree = cleanTree(fromHtml(current, { fragment: true }), options);
+    const next = toHtml(tree, { closeSelfClosing: false, characterReferences: { useNamedReferences: false } });
+    if (next === current) return { html: next, tree };
+    current = next;
+  }
+  throw new Error('The text cannot be brought into a stable form.');
+}
+
+function cleanTree(tree: Root, options: SanitizeOptions): Root {
+  removePrefixes(tree);
+  decorate(tree, options);
+  const clean = applySchema(tree, schema(options));
+  return clean.type === 'root' ? clean : { type: 'root', children: clean.type === 'doctype' ? [] : [clean] };
+}
+
+/** The schema puts its prefix before every id, also before one that has it: without this, ids would grow. */
+function removePrefixes(tree: Root): void {
+  const strip = (value: unknown) => (typeof value === 'string' ? value.replace(prefixPattern, '') : value);
+  mapNodes(tree, (node) => {
+    if (node.type !== 'element') return undefined;
+    for (const name of ['id', 'name', 'headers', 'ariaDescribedBy', 'ariaLabelledBy']) {
+      const value = node.properties[name];
+      if (value === undefined) continue;
+      node.properties[name] = (Array.isArray(value) ? value.map(strip) : strip(value)) as string;
+    }
+    return undefined;
+  });
+}

@@ -1,0 +1,85 @@
+import type { Schema } from 'hast-util-sanitize';
+import type { SanitizeOptions } from './sanitize.ts';
+
+/** Ids of a post begin with this: none can take the place of an id, or a global variable, of the page. */
+export function prefixFor({ idScope }: SanitizeOptions): string {
+  return `user-content-${idScope ? `${idScope}-` : ''}`;
+}
+
+export const prefixPattern = /^user-content-(?:[0-9a-f]{8}-)?/;
+
+/** Elements that go with everything in them: what they hold is not text, or runs, or is read by other rules. */
+const strip = [
+  'applet', 'audio', 'base', 'canvas', 'embed', 'frame', 'frameset', 'head', 'iframe', 'link', 'math', 'meta', 'noembed', 'noframes',
+  'noscript', 'object', 'option', 'plaintext', 'script', 'select', 'style', 'svg', 'template', 'textarea', 'title', 'video', 'xmp',
+];
+
+/** Everything else is unwrapped: its text stays. */
+const tagNames = [
+  'a', 'abbr', 'b', 'bdi', 'bdo', 'blockquote', 'br', 'caption', 'cite', 'code', 'dd', 'del', 'details', 'div', 'dl', 'dt', 'em', 'figcaption',
+  'figure', 'h2', 'h3', 'h4', 'h5', 'hr', 'i', 'img', 'input', 'ins', 'kbd', 'li', 'mark', 'ol', 'p', 'pre', 'q', 'rp', 'rt', 'ruby', 's',
+  'samp', 'section', 'small', 'span', 'strong', 'sub', 'summary', 'sup', 'table', 'tbody', 'td', 'tfoot', 'th', 'thead', 'tr', 'u', 'ul', 'var',
+];
+
+/** Classes our own renderers write; every other class is taken away, so that a post cannot dress up as the page. */
+const classes = {
+  a: ['className', 'atMention', 'embedLink', 'data-footnote-backref'],
+  code: ['className', 'hljs', /^language-[\w+#.-]{1,30}$/],
+  details: ['className', 'spoiler'],
+  div: ['className', 'tableScroll', 'embed', 'spoilerContent', /^embed-(image|file|link|quote|media)$/, /^display-(inline|small|medium|large)$/, /^float-(none|left|right)$/],
+  img: ['className', 'emoji', 'embedImage'],
+  p: ['className', 'bodyNotice'],
+  section: ['className', 'footnotes'],
+  span: ['className', 'embed', /^embed-(link|media)$/, /^hljs-[\w-]{1,30}$/, /^(class|function|inherited|escape)_$/],
+} as const;
+
+type Attributes = NonNullable<Schema['attributes']>;
+
+function attributes(keepEmbeds: boolean): Attributes {
+  const embed = keepEmbeds ? ['dataEmbedjson'] : [];
+  return {
+    '*': ['dir', 'id', 'lang', 'title'],
+    a: ['href', 'dataUsername', 'dataUserid', ['rel', 'nofollow', 'noopener', 'ugc'], [...classes.a], 'dataFootnoteRef', 'dataFootnoteBackref', 'ariaDescribedBy', 'ariaLabel'],
+    code: [[...classes.code]],
+    details: ['open', [...classes.details]],
+    div: [[...classes.div], ['tabIndex', 0], ...embed],
+    h2: ['dataId'],
+    h3: ['dataId'],
+    h4: ['dataId'],
+    h5: ['dataId'],
+    img: ['src', 'alt', 'width', 'height', ['loading', 'lazy'], [...classes.img]],
+    input: [['disabled', true], ['type', 'checkbox'], 'checked'],
+    li: [['className', 'task-list-item'], 'value'],
+    ol: ['start', 'reversed', ['className', 'contains-task-list']],
+    p: [[...classes.p], ['role', 'alert']],
+    section: [[...classes.section], 'dataFootnotes'],
+    span: [[...classes.span], ...embed],
+    td: ['align', 'colSpan', 'rowSpan', 'headers'],
+    th: ['align', 'colSpan', 'rowSpan', 'scope', 'headers'],
+    ul: [['className', 'contains-task-list']],
+  } as Attributes;
+}
+
+const table = ['table'];
+
+/** What may remain in a post. Addresses have been checked more strictly before (`cleanUrl`); this is the second fence. */
+export function schema(options: SanitizeOptions): Schema {
+  return { ...(options.keepEmbeds ? withEmbeds : withoutEmbeds), clobberPrefix: prefixFor(options) };
+}
+
+function build(keepEmbeds: boolean): Schema {
+  return {
+    tagNames,
+    strip,
+    attributes: attributes(keepEmbeds),
+    ancestors: { caption: table, tbody: table, td: table, tfoot: table, th: table, thead: table, tr: table },
+    clobber: ['ariaDescribedBy', 'ariaLabelledBy', 'headers', 'id', 'name'],
+    protocols: { href: ['http', 'https', 'mailto', 'tel'], src: ['http', 'https'] },
+    required: { input: { disabled: true, type: 'checkbox' } },
+    allowComments: false,
+    allowDoctypes: false,
+  };
+}
+
+const withEmbeds = build(true);
+const withoutEmbeds = build(false);

@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import type { Database } from './db/connect.ts';
+
+/** Stands for "anything may have changed": sent when messages of other processes may have been missed. */
+export const everythingChanged = '*';
+
+/** What changed, told to everybody who keeps something made from it: in this process at once, in others over the database. */
+export interface ChangeFeed {
+  /** Tags such as `discussion:12`, `discussions`, `config`. Call it after the transaction has been committed. */
+  readonly emit: (tags: readonly string[]) => void;
+  /** Returns the function that ends the subscription. The listener must not throw. */
+  readonly subscribe: (onChange: (tags: readonly string[]) => void) => () => void;
+  /** Resolves when everything emitted so far has been sent to the other processes, or given up. */
+  readonly settled: () => Promise<void>;
+  readonly close: () => Promise<void>;
+}
+
+const channel = 'folkmoot_changes';
+/** The database refuses payloads of 8,000 bytes and more. */
+const tagsPerMessage = 60;
+const longestTag = 100;
+const retryMs = 500;
+const mostWaiting = 2000;
+
+interface Message {
+  readonly from: string;
+  readonly tags: readonly string[];
+}
+
+export function createChangeFeed(db: Pick<Database, 'listen' | 'notify'>): ChangeFeed {
+  const ownID = randomUUID();
+  const subscribers = new Set<(tags: readonly string[]) => void>();
+  let waiting = new Set<string>();
+  let sending: Promise<void> | undefined;
+  let closed = false;
+
+  const tell = (tags: readonly string[]) => {
+    for (const onChange of subscribers) onChange(tags);
+  };
+  const stop = db.listen(channel, (payload) => {
+    if (payload === undefined) return tell([everythingChanged]);
+    const message = readMessage(payload);
+    if (message && message.from !== ownID) tell(message.tags);
+  });
+
+  const start = () => {
+    sending ??= send().finally(() => {
+      sending = undefined;
+      if (waiting.size > 0 && !closed) start();
+    });
+  };
+  const send = async () => {
+    // Lets everything that one request emits travel together.
+    await Promise.resolve();
+    while (waiting.size > 0) {
+      const tags = [...waiting];
+      waiting = new Set();
+      try {
+        for (let at = 0; at < tags.length; at += tagsPerMessage) {
+          await db.notify(channel, JSON.stringify({ from: ownID, tags: tags.slice(at, at + tagsPerMessage) }));
+        }
+      } catch {
+        if (closed) return;
+        // The database is away. Others must still hear of it, but a long list helps nobody: then everything changed.
+        waiting = waiting.size + tags.length > mostWaiting ? new Set([everythingChanged]) : new Set([...tags, ...waiting]);
+        await new Promise((resolve) => setTimeout(resolve, retryMs).unref());
+      }
+    }
+  };
+
+  return {
+    emit(tags) {
+      if (tags.length === 0) return;
+      tell(tags);
+      for (const tag of tags) waiting.add(tag.length > longestTag ? everythingChanged : tag);
+      start();
+    },
+    subscribe(onChange) {
+      subscribers.add(onChange);
+      return () => void subscribers.delete(onChange);
+    },
+    settled: async () => {
+      await sending;
+    },
+    async close() {
+      closed = true;
+      stop();
+      await sending;
+    },
+  };
+}
+
+function readMessage(payload: string): Message | undefined {
+  try {
+    const message = JSON.parse(payload) as Partial<Message> | null;
+    if (typeof message?.from !== 'string' || !Array.isArray(message.tags)) return undefined;
+    return { from: message.from, tags: message.tags.filter((tag) => typeof tag === 'string') };
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,126 @@
+import { ApiError, type FieldError } from '#lib/apiError.ts';
+import { findNearest } from '#lib/nearest.ts';
+import { type ChangeFeed, everythingChanged } from './changeFeed.ts';
+import { type ConfigKey, type ConfigValue, type Setting, settings } from './configKeys.ts';
+import type { Database } from './db/connect.ts';
+
+export type { ConfigKey, ConfigValue } from './configKeys.ts';
+
+type Can = (permission: string) => boolean;
+
+/** The site's settings: defaults in code, overridden by what the database holds; always in memory. */
+export interface Config {
+  /** One value. A key that does not exist is a programmer's mistake and throws. */
+  get<Key extends ConfigKey>(key: Key): ConfigValue<Key>;
+  get(key: string): unknown;
+  /** Flat map of the keys matching the patterns (`branding.*`) that this reader may read. */
+  readonly select: (patterns: readonly string[], can: Can) => Record<string, unknown>;
+  /** Checks all, then writes all or nothing. Unknown key or wrong type: ApiError 422; no right: ApiError 403. */
+  readonly set: (values: Readonly<Record<string, unknown>>, can?: Can) => Promise<void>;
+  readonly reload: () => Promise<void>;
+}
+
+const known: Readonly<Record<string, Setting>> = settings;
+
+/** Own keys only: `constructor` is not a setting. */
+function findSetting(key: string): Setting | undefined {
+  return Object.hasOwn(known, key) ? known[key] : undefined;
+}
+
+export async function createConfig({ db, changes }: { db: Database; changes: ChangeFeed }): Promise<Config> {
+  let stored = new Map<string, unknown>();
+
+  const reload = async () => {
+    const rows = await db.kysely.selectFrom('config').selectAll().execute();
+    stored = new Map(rows.filter((row) => findSetting(row.key)).map((row) => [row.key, row.value]));
+  };
+  await reload();
+  changes.subscribe((tags) => {
+    // Unreachable database: the values of before stay until the next change is heard.
+    if (tags.includes('config') || tags.includes(everythingChanged)) void reload().catch(() => undefined);
+  });
+
+  const get = (key: string): unknown => {
+    const setting = findSetting(key);
+    if (!setting) throw new Error(`There is no setting "${key}".`);
+    return stored.has(key) ? stored.get(key) : setting.default;
+  };
+  return {
+    get: get as Config['get'],
+    reload,
+    select(patterns, can) {
+      const matchers = patterns.map(toMatcher);
+      const readable = Object.entries(known).filter(
+        ([key, setting]) => (setting.read === 'everyone' || can(setting.read)) && matchers.some((matches) => matches(key)),
+      );
+      return Object.fromEntries(readable.map(([key]) => [key, get(key)]));
+    },
+    async set(values, can) {
+      checkValues(values, can);
+      const rows = Object.entries(values).map(([key, value]) => ({ key, value: JSON.stringify(value) }));
+      if (rows.length === 0) return;
+      await db.kysely
+        .insertInto('config')
+        .values(rows)
+        .onConflict((conflict) => conflict.column('key').doUpdateSet((row) => ({ value: row.ref('excluded.value') })))
+        .execute();
+      for (const [key, value] of Object.entries(values)) stored.set(key, value);
+      changes.emit(['config', 'site']);
+    },
+  };
+}
+
+/** A pattern matches case-sensitively as a whole; `*` stands for any characters. */
+function toMatcher(pattern: string): (key: string) => boolean {
+  const [start = '', ...rest] = pattern.split('*');
+  if (rest.length === 0) return (key) => key === pattern;
+  // Not a regular expression: the pattern comes from the address.
+  return (key) => {
+    if (!key.startsWith(start)) return false;
+    let at = start.length;
+    for (const [index, part] of rest.entries()) {
+      const isLast = index === rest.length - 1;
+      const found = isLast ? Math.max(at, key.length - part.length) : key.indexOf(part, at);
+      if (found < 0 || !key.startsWith(part, found)) return false;
+      at = found + part.length;
+    }
+    return true;
+  };
+}
+
+function checkValues(values: Readonly<Record<string, unknown>>, can: Can | undefined): void {
+  const errors: FieldError[] = [];
+  for (const [field, value] of Object.entries(values)) {
+    const message = explainFault(field, value);
+    if (message) errors.push({ field, code: 'invalid', status: 422, message });
+  }
+  if (errors.length > 0) throw new ApiError(422, 'Validation Failed', { errors });
+  const missing = [...new Set(Object.keys(values).map((key) => findSetting(key)?.write ?? 'site.manage'))].filter((name) => can && !can(name));
+  if (missing.length > 0) {
+    const description = `You need the ${missing.join(', ')} permission to do that.`;
+    throw new ApiError(403, 'Permission Problem', { permissions: missing, description });
+  }
+}
+
+function explainFault(key: string, value: unknown): string | undefined {
+  const setting = findSetting(key);
+  if (!setting) {
+    const nearest = findNearest(key, Object.keys(known));
+    return `There is no setting "${key.slice(0, 80)}".${nearest ? ` Did you mean "${nearest}"?` : ''}`;
+  }
+  if (!hasKind(setting.kind, value)) return `${key} is not ${kindNames[setting.kind]}.`;
+  if (setting.choices && !setting.choices.includes(value as string)) return `${key} must be one of: ${setting.choices.join(', ')}.`;
+  const { minimum = Number.NEGATIVE_INFINITY, maximum = Number.POSITIVE_INFINITY } = setting;
+  if (typeof value === 'number' && value < minimum) return `${key} must be at least ${minimum}.`;
+  if (typeof value === 'number' && value > maximum) return `${key} must be at most ${maximum}.`;
+  return undefined;
+}
+
+const kindNames = { string: 'a text', boolean: 'true or false', integer: 'a whole number', strings: 'a list of texts', json: 'an object' } as const;
+
+function hasKind(kind: Setting['kind'], value: unknown): boolean {
+  if (kind === 'integer') return Number.isSafeInteger(value);
+  if (kind === 'strings') return Array.isArray(value) && value.every((item) => typeof item === 'string');
+  if (kind === 'json') return typeof value === 'object' && value !== null;
+  return typeof value === kind;
+}

@@ -1,0 +1,148 @@
+import { randomBytes } from 'node:crypto';
+import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { checkAccess, chooseUser } from './embeddedUser.ts';
+import { findHolder, holdDirectory, isLiving } from './holder.ts';
+import { findPostmaster, runPostmaster, stopOrphan } from './postmaster.ts';
+import { type Programs, findPrograms, runProgram } from './programs.ts';
+import { StartupError } from './startupError.ts';
+
+/** A database that can be connected to, and the way to end it when it is ours. */
+export interface Connection {
+  readonly url: string;
+  readonly describe: string;
+  readonly stop: () => Promise<void>;
+}
+
+export interface EmbeddedOptions {
+  readonly dataDir?: string;
+  readonly address?: string;
+  readonly join?: boolean;
+}
+
+const userName = 'folkmoot';
+
+/**
+ * Starts the PostgreSQL that comes with the package on `<dataDir>/postgres`, making it on first use. Loopback only, on
+ * a free port, with a random password. Throws StartupError when another server holds the directory.
+ */
+export async function startEmbedded(options: EmbeddedOptions): Promise<Connection> {
+  const dataDir = resolve(options.dataDir ?? '.data');
+  prepareDirectory(dataDir);
+  if (options.join) {
+    const running = findRunning(dataDir);
+    if (running) return running;
+  }
+  const release = await holdDirectory(dataDir, options.address ?? '');
+  try {
+    const programs = await findPrograms();
+    const cluster = join(dataDir, 'postgres');
+    await stopOrphan(cluster);
+    const runAs = chooseUser(cluster, [join(dataDir, 'postgres'), programs.postgres].map(existingPart));
+    const tools: Tools = { programs: { ...programs, runAs }, dataDir, cluster };
+    if (existsSync(join(cluster, 'PG_VERSION'))) await checkCluster(tools);
+    else await createCluster(tools);
+    const server = await runPostmaster(tools.programs, cluster, join(dataDir, 'postgres.log'));
+    return {
+      url: urlOf(readPassword(dataDir), server.port),
+      describe: `embedded database in ${cluster}`,
+      stop: async () => {
+        await server.stop();
+        release();
+      },
+    };
+  } catch (error) {
+    release();
+    throw error;
+  }
+}
+
+interface Tools {
+  readonly programs: Programs;
+  readonly dataDir: string;
+  readonly cluster: string;
+}
+
+function prepareDirectory(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true });
+  } catch (cause) {
+    throw new StartupError(
+      `The data directory ${dataDir} cannot be made (${(cause as Error).message}).`,
+      'Name a directory that this user may write in with FOLKMOOT_DATA.',
+      { cause },
+    );
+  }
+  checkAccess(dataDir);
+}
+
+/** The database of a server that runs on this directory right now. */
+function findRunning(dataDir: string): Connection | undefined {
+  const holder = findHolder(dataDir);
+  const postmaster = findPostmaster(join(dataDir, 'postgres'));
+  if (!holder || !isLiving(holder) || !postmaster?.isReady) return undefined;
+  return {
+    url: urlOf(readPassword(dataDir), postmaster.port),
+    describe: `embedded database of the running server ${holder.pid} in ${join(dataDir, 'postgres')}`,
+    stop: async () => undefined,
+  };
+}
+
+function urlOf(password: string, port: number): string {
+  return `postgres://${userName}:${password}@127.0.0.1:${port}/postgres`;
+}
+
+function existingPart(path: string): string {
+  return existsSync(path) ? path : resolve(path, '..');
+}
+
+async function checkCluster({ programs, cluster, dataDir }: Tools): Promise<void> {
+  checkAccess(cluster);
+  const made = readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim();
+  if (made !== programs.major) {
+    throw new StartupError(
+      `The database in ${cluster} was made by PostgreSQL ${made}; this version of Folkmoot brings PostgreSQL ${programs.major}.`,
+      `Export it with the version of Folkmoot that made it, or point DATABASE_URL at a PostgreSQL ${made} that serves it.`,
+    );
+  }
+  readPassword(dataDir);
+}
+
+/** Made beside its final place and moved there when complete: a start that is cut short leaves nothing half made. */
+async function createCluster({ programs, cluster, dataDir }: Tools): Promise<void> {
+  const draft = `${cluster}.new`;
+  const passwordFile = `${draft}.password`;
+  const password = randomBytes(24).toString('base64url');
+  rmSync(draft, { recursive: true, force: true });
+  mkdirSync(draft, { mode: 0o700 });
+  writeFileSync(passwordFile, `${password}\n`, { mode: 0o600 });
+  const { owner } = programs.runAs;
+  if (owner) for (const path of [draft, passwordFile]) chownSync(path, owner.uid, owner.gid);
+  try {
+    await runProgram(programs, programs.initdb, [
+      '--pgdata', draft, '--username', userName, '--pwfile', passwordFile, '--auth', 'scram-sha-256',
+      '--encoding', 'UTF8', '--locale', 'C', '--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8', '--no-instructions',
+    ]);
+  } finally {
+    rmSync(passwordFile, { force: true });
+  }
+  writeFileSync(passwordPath(dataDir), `${password}\n`, { mode: 0o600 });
+  rmSync(cluster, { recursive: true, force: true });
+  renameSync(draft, cluster);
+}
+
+function passwordPath(dataDir: string): string {
+  return join(dataDir, 'postgres.password');
+}
+
+function readPassword(dataDir: string): string {
+  try {
+    return readFileSync(passwordPath(dataDir), 'utf8').trim();
+  } catch (cause) {
+    throw new StartupError(
+      `The password of the embedded database, ${passwordPath(dataDir)}, cannot be read.`,
+      'Put the file back from a backup, or start as the user who owns it.',
+      { cause },
+    );
+  }
+}

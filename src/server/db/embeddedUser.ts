@@ -1,0 +1,109 @@
+import { execFileSync } from 'node:child_process';
+import { accessSync, constants, realpathSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { StartupError } from './startupError.ts';
+
+/** How to start a program of the database server: PostgreSQL refuses to run as root. */
+export interface RunAs {
+  readonly uid?: number;
+  readonly gid?: number;
+  /** Whom files of the database must be given to; nothing when that is ourselves. */
+  readonly owner?: { readonly uid: number; readonly gid: number };
+  /** Program and arguments put before the real ones. */
+  readonly prefix: readonly string[];
+}
+
+const userName = 'postgres';
+
+/**
+ * As an ordinary user: as oneself. As root: as the owner of the database that is there already, else as the user
+ * `postgres`, made when it does not exist. `paths` are what that user must reach.
+ */
+export function chooseUser(cluster: string, paths: readonly string[]): RunAs {
+  if (process.getuid?.() !== 0) return { prefix: [] };
+  const { uid, gid } = findOwner(cluster) ?? databaseUser();
+  const locked = paths.flatMap((path) => findLockedParents(path, uid, gid));
+  return locked.length === 0 ? { uid, gid, owner: { uid, gid }, prefix: [] } : passLockedParents(uid, gid, locked);
+}
+
+function findOwner(cluster: string): { uid: number; gid: number } | undefined {
+  const stat = statSync(cluster, { throwIfNoEntry: false });
+  return stat && stat.uid !== 0 ? { uid: stat.uid, gid: stat.gid } : undefined;
+}
+
+function databaseUser(): { uid: number; gid: number } {
+  const uid = findId('-u') ?? makeUser();
+  return { uid, gid: findId('-g') ?? uid };
+}
+
+function findId(option: '-u' | '-g'): number | undefined {
+  try {
+    return Number(execFileSync('id', [option, userName], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }));
+  } catch {
+    return undefined;
+  }
+}
+
+function makeUser(): number {
+  const commands: [string, string[]][] = [
+    ['useradd', ['--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin', userName]],
+    ['adduser', ['-S', '-D', '-H', userName]],
+  ];
+  for (const [program, args] of commands) {
+    try {
+      execFileSync(program, args, { stdio: 'ignore' });
+    } catch {
+      // Not on this system; the next one may be.
+    }
+    const uid = findId('-u');
+    if (uid !== undefined) return uid;
+  }
+  throw new StartupError(
+    'PostgreSQL does not run as root, and a user "postgres" could not be made.',
+    'Start Folkmoot as an ordinary user, or add a user named postgres.',
+  );
+}
+
+/** Directories above a path that the user may not enter (a root-only home, for example). */
+function findLockedParents(path: string, uid: number, gid: number): string[] {
+  const locked: string[] = [];
+  for (let dir = dirname(realpathSync(path)); ; dir = dirname(dir)) {
+    const stat = statSync(dir);
+    const bit = stat.uid === uid ? 0o100 : stat.gid === gid ? 0o010 : 0o001;
+    if ((stat.mode & bit) === 0) locked.push(dir);
+    if (dir === dirname(dir)) return locked;
+  }
+}
+
+/**
+ * In a root-only directory (`/root` in most containers) the database's user could reach neither its files nor its
+ * program. Rather than open the directory to everybody, the server keeps one ability of root: passing closed doors.
+ */
+function passLockedParents(uid: number, gid: number, locked: readonly string[]): RunAs {
+  const prefix = [
+    'setpriv', `--reuid=${uid}`, `--regid=${gid}`, '--clear-groups', '--inh-caps=+dac_override', '--ambient-caps=+dac_override', '--',
+  ];
+  try {
+    execFileSync(prefix[0] ?? '', [...prefix.slice(1), 'true'], { stdio: 'ignore' });
+    return { prefix, owner: { uid, gid } };
+  } catch {
+    throw new StartupError(
+      `The database runs as the user "${userName}", which may not enter ${locked[0]}.`,
+      `Start Folkmoot as an ordinary user, put it where everybody may enter (FOLKMOOT_DATA for the data alone), or run: chmod o+x ${locked.join(' ')}`,
+    );
+  }
+}
+
+/** Throws StartupError when this process cannot read and write in a directory. */
+export function checkAccess(dir: string): void {
+  try {
+    accessSync(dir, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch (cause) {
+    const owner = statSync(dir, { throwIfNoEntry: false })?.uid;
+    throw new StartupError(
+      `The data directory ${dir} cannot be read and written by this user.`,
+      `Start Folkmoot as the user who owns it${owner === undefined ? '' : ` (number ${owner})`}, or name another directory with FOLKMOOT_DATA.`,
+      { cause },
+    );
+  }
+}

@@ -1,0 +1,126 @@
+import type { Services } from '../../services.ts';
+import type { DisplayAs } from '../tables.ts';
+import { remember } from './remember.ts';
+
+/** A category as stored, with its newest post; counts are its own, without those of its children. */
+export interface CategoryNode {
+  readonly categoryID: number;
+  readonly parentCategoryID: number | null;
+  readonly name: string;
+  readonly description: string | null;
+  readonly urlCode: string;
+  readonly displayAs: DisplayAs;
+  readonly depth: number;
+  readonly sort: number;
+  readonly iconUrl: string | null;
+  readonly bannerUrl: string | null;
+  readonly hasCustomPermissions: boolean;
+  readonly isArchived: boolean;
+  readonly isFeatured: boolean;
+  readonly allowedTypes: readonly string[];
+  readonly countDiscussions: number;
+  readonly countComments: number;
+  readonly countFollowers: number;
+  readonly dateInserted: Date;
+  readonly lastPost: CategoryLastPost | null;
+}
+
+export interface CategoryLastPost {
+  readonly discussionID: number;
+  readonly commentID: number | null;
+  readonly name: string;
+  readonly date: Date;
+  readonly userID: number;
+}
+
+/** All categories in reading order (depth first). Small and needed by nearly every request, so it is kept in memory. */
+export interface CategoryTree {
+  readonly all: readonly CategoryNode[];
+  readonly find: (categoryID: number) => CategoryNode | undefined;
+  readonly findByCode: (urlCode: string) => CategoryNode | undefined;
+  /** In their order; `null` for the top level. */
+  readonly childrenOf: (categoryID: number | null) => readonly CategoryNode[];
+  /** From the top down, the category itself last. */
+  readonly pathOf: (categoryID: number) => readonly CategoryNode[];
+  /** The category itself and everything below it. */
+  readonly branchOf: (categoryID: number) => readonly CategoryNode[];
+  /** The nearest category upwards that has permissions of its own, or `null`: then the global ones hold. */
+  readonly permissionCategoryOf: (categoryID: number) => number | null;
+}
+
+async function loadNodes({ db }: Services): Promise<CategoryNode[]> {
+  const rows = await db.kysely
+    .selectFrom('categories as c')
+    .leftJoin('discussions as d', (join) => join.onRef('d.discussion_id', '=', 'c.last_discussion_id').on('d.date_deleted', 'is', null))
+    .selectAll('c')
+    .select(['d.discussion_id', 'd.name as last_name', 'd.date_last_comment', 'd.last_comment_id as discussion_last_comment_id', 'd.last_user_id', 'd.insert_user_id'])
+    .orderBy('c.sort')
+    .orderBy('c.category_id')
+    .execute();
+  return rows.map((row) => ({
+    categoryID: row.category_id,
+    parentCategoryID: row.parent_category_id,
+    name: row.name,
+    description: row.description,
+    urlCode: row.url_code,
+    displayAs: row.display_as,
+    depth: row.depth,
+    sort: row.sort,
+    iconUrl: row.icon_url,
+    bannerUrl: row.banner_url,
+    hasCustomPermissions: row.custom_permissions,
+    isArchived: row.archived,
+    isFeatured: row.featured,
+    allowedTypes: row.allowed_discussion_types,
+    countDiscussions: row.count_discussions,
+    countComments: row.count_comments,
+    countFollowers: row.count_followers,
+    dateInserted: row.date_inserted,
+    lastPost:
+      row.discussion_id === null || row.date_last_comment === null
+        ? null
+        : {
+            discussionID: row.discussion_id,
+            commentID: row.discussion_last_comment_id,
+            name: row.last_name ?? '',
+            date: row.date_last_comment,
+            userID: row.last_user_id ?? row.insert_user_id ?? 0,
+          },
+  }));
+}
+
+function inReadingOrder(children: ReadonlyMap<number | null, readonly CategoryNode[]>, parentID: number | null): CategoryNode[] {
+  return (children.get(parentID) ?? []).flatMap((node) => [node, ...inReadingOrder(children, node.categoryID)]);
+}
+
+/** Exported for tests; everybody else asks `categoryTree`. */
+export function createCategoryTree(nodes: readonly CategoryNode[]): CategoryTree {
+  const byID = new Map(nodes.map((node) => [node.categoryID, node]));
+  const byCode = new Map(nodes.map((node) => [node.urlCode.toLowerCase(), node]));
+  const children = Map.groupBy(nodes, (node) => node.parentCategoryID) as ReadonlyMap<number | null, readonly CategoryNode[]>;
+
+  function pathOf(categoryID: number): readonly CategoryNode[] {
+    const path: CategoryNode[] = [];
+    for (let node = byID.get(categoryID); node && !path.includes(node); node = node.parentCategoryID === null ? undefined : byID.get(node.parentCategoryID)) path.unshift(node);
+    return path;
+  }
+
+  return {
+    all: inReadingOrder(children, null),
+    find: (categoryID) => byID.get(categoryID),
+    findByCode: (urlCode) => byCode.get(urlCode.toLowerCase()),
+    childrenOf: (categoryID) => children.get(categoryID) ?? [],
+    pathOf,
+    branchOf: (categoryID) => {
+      const node = byID.get(categoryID);
+      return node ? [node, ...inReadingOrder(children, categoryID)] : [];
+    },
+    permissionCategoryOf: (categoryID) => pathOf(categoryID).findLast((node) => node.hasCustomPermissions)?.categoryID ?? null,
+  };
+}
+
+/** Dropped on `categories` and `category:<id>`: every post in one changes its counts. */
+export const categoryTree = remember(
+  (tag) => tag === 'categories' || tag.startsWith('category:'),
+  async (services) => createCategoryTree(await loadNodes(services)),
+);

@@ -1,0 +1,188 @@
+import type { Selectable, Transaction } from 'kysely';
+import { sql } from 'kysely';
+import type { Services } from '../../services.ts';
+import type { LayoutsTable, LayoutViewsTable, Tables } from '../tables.ts';
+import { remember } from './remember.ts';
+
+/** A layout document as stored: authored JSON, keys in the order they were written. */
+export interface StoredLayout {
+  readonly layoutID: number;
+  readonly name: string;
+  readonly layoutViewType: string;
+  readonly layout: readonly unknown[];
+  readonly titleBar: unknown;
+  readonly insertUserID: number;
+  readonly dateInserted: Date;
+  readonly updateUserID: number | null;
+  readonly dateUpdated: Date | null;
+}
+
+/** Where a layout is applied. */
+export interface LayoutView {
+  readonly layoutViewID: number;
+  readonly layoutID: number;
+  readonly recordID: number;
+  readonly recordType: string;
+  readonly layoutViewType: string;
+  readonly insertUserID: number;
+  readonly dateInserted: Date;
+}
+
+export interface LayoutWrite {
+  readonly name: string;
+  readonly layoutViewType: string;
+  readonly layout: readonly unknown[];
+  readonly titleBar: unknown;
+}
+
+export type RecordKey = Pick<LayoutView, 'recordID' | 'recordType'>;
+
+const toLayout = (row: Selectable<LayoutsTable>): StoredLayout => ({
+  layoutID: row.layout_id,
+  name: row.name,
+  layoutViewType: row.layout_view_type,
+  layout: row.layout as readonly unknown[],
+  titleBar: row.title_bar,
+  insertUserID: row.insert_user_id,
+  dateInserted: row.date_inserted,
+  updateUserID: row.update_user_id,
+  dateUpdated: row.date_updated,
+});
+
+const toView = (row: Selectable<LayoutViewsTable>): LayoutView => ({
+  layoutViewID: row.layout_view_id,
+  layoutID: row.layout_id,
+  recordID: row.record_id,
+  recordType: row.record_type,
+  layoutViewType: row.layout_view_type,
+  insertUserID: row.insert_user_id,
+  dateInserted: row.date_inserted,
+});
+
+/** Names and dates without the documents, oldest first. */
+export async function listLayouts({ db }: Services): Promise<Omit<StoredLayout, 'layout' | 'titleBar'>[]> {
+  const columns = ['layout_id', 'name', 'layout_view_type', 'insert_user_id', 'date_inserted', 'update_user_id', 'date_updated'] as const;
+  const rows = await db.kysely.selectFrom('layouts').select(columns).orderBy('date_inserted').orderBy('layout_id').execute();
+  return rows.map((row) => toLayout({ ...row, layout: [], title_bar: null }));
+}
+
+export async function findLayout({ db }: Services, layoutID: number): Promise<StoredLayout | undefined> {
+  const row = await db.kysely.selectFrom('layouts').selectAll().where('layout_id', '=', layoutID).executeTakeFirst();
+  return row && toLayout(row);
+}
+
+export async function insertLayout({ db, now }: Services, layout: LayoutWrite, userID: number): Promise<StoredLayout> {
+  const row = await db.kysely
+    .insertInto('layouts')
+    .values({
+      name: layout.name,
+      layout_view_type: layout.layoutViewType,
+      layout: JSON.stringify(layout.layout),
+      title_bar: jsonOrNull(layout.titleBar),
+      insert_user_id: userID,
+      date_inserted: now(),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return toLayout(row);
+}
+
+/** `json`, not `jsonb`: the text is kept as written. */
+function jsonOrNull(value: unknown) {
+  return sql<null>`${value === undefined || value === null ? null : JSON.stringify(value)}::json`;
+}
+
+export async function updateLayout({ db, now }: Services, layoutID: number, change: Partial<LayoutWrite>, userID: number): Promise<StoredLayout | undefined> {
+  const row = await db.kysely
+    .updateTable('layouts')
+    .set({
+      ...(change.name === undefined ? {} : { name: change.name }),
+      ...(change.layout === undefined ? {} : { layout: JSON.stringify(change.layout) }),
+      ...(change.titleBar === undefined ? {} : { title_bar: jsonOrNull(change.titleBar) }),
+      update_user_id: userID,
+      date_updated: now(),
+    })
+    .where('layout_id', '=', layoutID)
+    .returningAll()
+    .executeTakeFirst();
+  return row && toLayout(row);
+}
+
+/** Deletes it unless it is applied somewhere: one statement, so that nobody can apply it in between. */
+export async function deleteUnusedLayout({ db }: Services, layoutID: number): Promise<boolean> {
+  const result = await db.kysely
+    .deleteFrom('layouts')
+    .where('layout_id', '=', layoutID)
+    .where(({ not, exists, selectFrom }) => not(exists(selectFrom('layout_views').select('layout_view_id').whereRef('layout_views.layout_id', '=', 'layouts.layout_id'))))
+    .executeTakeFirst();
+  return result.numDeletedRows > 0n;
+}
+
+/** Every place where a layout is applied; few, and asked for by every page. */
+export const loadLayoutViews = remember(
+  (tag) => tag === 'layouts',
+  async ({ db }): Promise<readonly LayoutView[]> => (await db.kysely.selectFrom('layout_views').selectAll().orderBy('layout_view_id').execute()).map(toView),
+);
+
+/** Both mean the whole site. */
+const globalTypes = ['global', 'root'];
+const sectionTypes = ['siteSection', 'subcommunity'];
+
+/** Record types that mean the same. */
+export function sameRecordTypes(recordType: string): readonly string[] {
+  return [globalTypes, sectionTypes].find((types) => types.includes(recordType)) ?? [recordType];
+}
+
+async function clearRecord(trx: Transaction<Tables>, layoutViewType: string, record: RecordKey): Promise<void> {
+  await trx
+    .deleteFrom('layout_views')
+    .where('layout_view_type', '=', layoutViewType)
+    .where('record_type', 'in', sameRecordTypes(record.recordType))
+    .where('record_id', '=', record.recordID)
+    .execute();
+}
+
+export interface ViewsChange {
+  readonly layoutID: number;
+  readonly layoutViewType: string;
+  readonly records: readonly RecordKey[];
+  readonly userID: number;
+}
+
+/** Applies a layout to exactly these records, taking each from the layout of that type that had it. */
+export async function replaceLayoutViews({ db, now }: Services, { layoutID, layoutViewType, records, userID }: ViewsChange): Promise<LayoutView[]> {
+  return db.kysely.transaction().execute(async (trx) => {
+    // one change at a time per kind of page: two admins may apply two layouts to the same record
+    await sql`select pg_advisory_xact_lock(hashtext(${`layout_views:${layoutViewType}`}))`.execute(trx);
+    await trx.deleteFrom('layout_views').where('layout_id', '=', layoutID).execute();
+    for (const record of records) await clearRecord(trx, layoutViewType, record);
+    if (records.length === 0) return [];
+    const rows = await trx
+      .insertInto('layout_views')
+      .values(
+        records.map(({ recordID, recordType }) => ({
+          layout_id: layoutID,
+          layout_view_type: layoutViewType,
+          record_id: recordID,
+          record_type: recordType,
+          insert_user_id: userID,
+          date_inserted: now(),
+        })),
+      )
+      .returningAll()
+      .execute();
+    return rows.map(toView);
+  });
+}
+
+/** Takes every layout of that type off the whole site: the built-in one shows again. */
+export async function clearGlobalViews({ db }: Services, layoutViewType: string): Promise<void> {
+  await db.kysely.deleteFrom('layout_views').where('layout_view_type', '=', layoutViewType).where('record_type', 'in', globalTypes).execute();
+}
+
+/** Without ids: all views of the layout. */
+export async function deleteLayoutViews({ db }: Services, layoutID: number, layoutViewIDs?: readonly number[]): Promise<void> {
+  let query = db.kysely.deleteFrom('layout_views').where('layout_id', '=', layoutID);
+  if (layoutViewIDs) query = query.where('layout_view_id', 'in', [...layoutViewIDs]);
+  await query.execute();
+}

@@ -1,0 +1,110 @@
+import type { ApiPermissions } from '#contracts/api-permissions.gen.ts';
+import type { Services } from '../../services.ts';
+import { categoryTree } from './categoryTree.ts';
+import { remember } from './remember.ts';
+
+/** What a user may do, in the form of the wire with junctions (contract: API §7). */
+export type PermissionData = ApiPermissions & { readonly junctions: Record<string, number[]>; readonly junctionAliases: Record<string, Record<string, number>> };
+
+interface Grant {
+  readonly roleID: number;
+  readonly type: string;
+  readonly id: number;
+  readonly permission: string;
+}
+
+export interface RoleRecord {
+  readonly roleID: number;
+  readonly name: string;
+  readonly description: string | null;
+  readonly type: string | null;
+  readonly deletable: boolean;
+  readonly canSession: boolean;
+  readonly personalInfo: boolean;
+}
+
+interface Roles {
+  readonly roles: readonly RoleRecord[];
+  readonly grants: readonly Grant[];
+  /** By sorted role ids: members of the same roles share one object. */
+  readonly dataByRoles: Map<string, PermissionData>;
+}
+
+const affectsRoles = (tag: string) => tag === 'roles' || tag === 'categories';
+
+/** All roles and what they grant; dropped on `roles`, and on `categories` because junctions name categories. */
+const loadRoles = remember(affectsRoles, async ({ db }): Promise<Roles> => {
+  const [roles, grants] = await Promise.all([
+    db.kysely.selectFrom('roles').selectAll().orderBy('role_id').execute(),
+    db.kysely.selectFrom('role_permissions').selectAll().execute(),
+  ]);
+  return {
+    roles: roles.map((row) => ({
+      roleID: row.role_id,
+      name: row.name,
+      description: row.description,
+      type: row.type,
+      deletable: row.deletable,
+      canSession: row.can_session,
+      personalInfo: row.personal_info,
+    })),
+    grants: grants.map((row) => ({ roleID: row.role_id, type: row.resource_type, id: row.resource_id, permission: row.permission })),
+    dataByRoles: new Map(),
+  };
+});
+
+export async function listRoles(services: Services): Promise<readonly RoleRecord[]> {
+  return (await loadRoles(services)).roles;
+}
+
+/** The roles of everybody who is not signed in, or (`member`) of every new account. */
+export async function roleIDsOfType(services: Services, type: string): Promise<readonly number[]> {
+  return (await listRoles(services)).filter((role) => role.type === type).map((role) => role.roleID);
+}
+
+function groupGrants(grants: readonly Grant[]): PermissionData['permissions'] {
+  const entries = new Map<string, PermissionData['permissions'][number]>();
+  entries.set('global:0', { type: 'global', id: null, permissions: {} });
+  for (const { type, id, permission } of grants) {
+    const key = `${type}:${type === 'global' ? 0 : id}`;
+    const entry = entries.get(key) ?? { type, id, permissions: {} };
+    entry.permissions[permission] = true;
+    entries.set(key, entry);
+  }
+  return [...entries.values()];
+}
+
+/** Which categories have permissions of their own, and which take those of another. */
+async function categoryJunctions(services: Services): Promise<Pick<PermissionData, 'junctions' | 'junctionAliases'>> {
+  const tree = await categoryTree(services);
+  const ids = tree.all.filter((node) => node.hasCustomPermissions).map((node) => node.categoryID);
+  const aliases: Record<string, number> = {};
+  for (const { categoryID } of tree.all) {
+    const holder = tree.permissionCategoryOf(categoryID);
+    if (holder !== null && holder !== categoryID) aliases[categoryID] = holder;
+  }
+  return { junctions: { category: ids }, junctionAliases: { category: aliases } };
+}
+
+/** Rights of whoever has these roles together. */
+export async function permissionData(services: Services, roleIDs: readonly number[]): Promise<PermissionData> {
+  const { roles, grants, dataByRoles } = await loadRoles(services);
+  const key = [...roleIDs].sort((a, b) => a - b).join(',');
+  const known = dataByRoles.get(key);
+  if (known) return known;
+  const isAdmin = roles.some((role) => role.type === 'administrator' && roleIDs.includes(role.roleID));
+  const data: PermissionData = {
+    permissions: groupGrants(grants.filter((grant) => roleIDs.includes(grant.roleID))),
+    isAdmin,
+    isSysAdmin: false,
+    isSuperAdmin: false,
+    ...(await categoryJunctions(services)),
+  };
+  dataByRoles.set(key, data);
+  return data;
+}
+
+/** Of one role alone, as GET /roles expands it. */
+export async function permissionsOfRole(services: Services, roleID: number): Promise<PermissionData['permissions']> {
+  return groupGrants((await loadRoles(services)).grants.filter((grant) => grant.roleID === roleID));
+}

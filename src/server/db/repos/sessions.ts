@@ -1,0 +1,102 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Services } from '../../services.ts';
+
+/** A live session with what the viewer is made of. */
+export interface SessionRecord {
+  readonly sessionID: number;
+  readonly userID: number;
+  readonly transientKey: string;
+  readonly dateUpdated: Date;
+  readonly dateExpires: Date;
+  readonly name: string;
+  readonly photoUrl: string | null;
+  readonly emailConfirmed: boolean;
+  readonly roleIDs: readonly number[];
+}
+
+const tokenBytes = 32;
+const transientKeyBytes = 12;
+
+/** Only this hash is stored: whoever reads the table cannot sign in with it. */
+export function hashToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}
+
+export async function insertSession({ db, now }: Services, userID: number, dateExpires: Date): Promise<{ token: string; transientKey: string; sessionID: number }> {
+  const token = randomBytes(tokenBytes).toString('base64url');
+  const transientKey = randomBytes(transientKeyBytes).toString('base64url');
+  const { session_id } = await db.kysely
+    .insertInto('sessions')
+    .values({ token_hash: hashToken(token), user_id: userID, transient_key: transientKey, date_inserted: now(), date_updated: now(), date_expires: dateExpires })
+    .returning('session_id')
+    .executeTakeFirstOrThrow();
+  return { token, transientKey, sessionID: session_id };
+}
+
+/** The session of this token, unless it has expired or its user was banned or deleted. */
+export async function findSession({ db, now }: Services, token: string): Promise<SessionRecord | undefined> {
+  const row = await db.kysely
+    .selectFrom('sessions as s')
+    .innerJoin('users as u', 'u.user_id', 's.user_id')
+    .select(['s.session_id', 's.user_id', 's.transient_key', 's.date_updated', 's.date_expires', 'u.name', 'u.photo_url', 'u.email_confirmed'])
+    .select(sql<number[]>`array(select ur.role_id from user_roles ur where ur.user_id = s.user_id order by ur.role_id)`.as('role_ids'))
+    .where('s.token_hash', '=', hashToken(token))
+    .where('s.date_expires', '>', now())
+    .where('u.deleted', '=', false)
+    .where('u.banned', '=', false)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  return {
+    sessionID: row.session_id,
+    userID: row.user_id,
+    transientKey: row.transient_key,
+    dateUpdated: row.date_updated,
+    dateExpires: row.date_expires,
+    name: row.name,
+    photoUrl: row.photo_url,
+    emailConfirmed: row.email_confirmed,
+    roleIDs: row.role_ids,
+  };
+}
+
+/** Notes that the session and its user were active, and moves the end of the session, never to an earlier time. */
+export async function touchSession({ db, now }: Services, session: Pick<SessionRecord, 'sessionID' | 'userID'>, dateExpires: Date): Promise<void> {
+  await db.kysely
+    .updateTable('sessions')
+    .set({ date_updated: now(), date_expires: sql<Date>`greatest(date_expires, ${dateExpires})` })
+    .where('session_id', '=', session.sessionID)
+    .execute();
+  await db.kysely.updateTable('users').set({ date_last_active: now() }).where('user_id', '=', session.userID).execute();
+}
+
+export async function listSessions({ db, now }: Services, userID: number) {
+  const rows = await db.kysely
+    .selectFrom('sessions')
+    .select(['session_id', 'user_id', 'date_inserted', 'date_updated', 'date_expires'])
+    .where('user_id', '=', userID)
+    .where('date_expires', '>', now())
+    .orderBy('date_updated', 'desc')
+    .execute();
+  return rows.map((row) => ({
+    sessionID: row.session_id,
+    userID: row.user_id,
+    dateInserted: row.date_inserted.toISOString(),
+    dateUpdated: row.date_updated.toISOString(),
+    dateExpires: row.date_expires.toISOString(),
+  }));
+}
+
+/** Ends one session of the user, or all of them. Tells every process, so that no kept viewer outlives it. */
+export async function deleteSessions({ db, changes }: Services, userID: number, sessionID?: number): Promise<number> {
+  let query = db.kysely.deleteFrom('sessions').where('user_id', '=', userID);
+  if (sessionID !== undefined) query = query.where('session_id', '=', sessionID);
+  const { numDeletedRows } = await query.executeTakeFirstOrThrow();
+  changes.emit([`session:${userID}`]);
+  return Number(numDeletedRows);
+}
+
+/** Rows nobody can use any more; called now and then. */
+export async function deleteExpiredSessions({ db, now }: Services): Promise<void> {
+  await db.kysely.deleteFrom('sessions').where('date_expires', '<', now()).execute();
+}

@@ -1,0 +1,60 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Services } from '../../services.ts';
+
+export interface TagRow {
+  readonly tag_id: number;
+  readonly name: string;
+  readonly url_code: string;
+  readonly type: string;
+  readonly parent_tag_id: number | null;
+  readonly count_discussions: number;
+}
+
+/** By id, in one query. */
+export async function loadTags({ db }: Services, ids: Iterable<number>): Promise<ReadonlyMap<number, TagRow>> {
+  const wanted = [...new Set(ids)];
+  if (wanted.length === 0) return new Map();
+  const rows = await db.kysely.selectFrom('tags').selectAll().where(sql<SqlBool>`tag_id = any(${wanted}::int[])`).execute();
+  return new Map(rows.map((row) => [row.tag_id, row]));
+}
+
+export interface TagListRequest {
+  readonly query?: string;
+  readonly tagIDs?: readonly number[];
+  readonly types?: readonly string[];
+  readonly parentIDs?: readonly number[];
+  readonly onlyUsed: boolean;
+  readonly sort: { readonly field: 'countDiscussions' | 'tagID' | 'name'; readonly direction: 'asc' | 'desc' };
+  readonly limit: number;
+  readonly offset: number;
+}
+
+const columns = { countDiscussions: 'count_discussions', tagID: 'tag_id', name: 'name' } as const;
+
+function tagConditions(request: TagListRequest): RawBuilder<SqlBool>[] {
+  const parts: RawBuilder<SqlBool>[] = [sql`true`];
+  if (request.query !== undefined && request.query !== '') {
+    const pattern = `%${request.query.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+    parts.push(sql`(lower(name) like ${pattern}::text or lower(url_code) like ${pattern}::text)`);
+  }
+  if (request.tagIDs) parts.push(sql`tag_id = any(${request.tagIDs}::int[])`);
+  if (request.types) parts.push(sql`type = any(${request.types}::text[])`);
+  if (request.parentIDs) parts.push(sql`parent_tag_id = any(${request.parentIDs}::int[])`);
+  if (request.onlyUsed) parts.push(sql`count_discussions > 0`);
+  return parts;
+}
+
+export async function listTags({ db }: Services, request: TagListRequest): Promise<{ rows: TagRow[]; total: number }> {
+  const conditions = sql<SqlBool>`${sql.join(tagConditions(request), sql` and `)}`;
+  const page = db.kysely
+    .selectFrom('tags')
+    .selectAll()
+    .where(conditions)
+    .orderBy(columns[request.sort.field], request.sort.direction)
+    .orderBy('tag_id')
+    .limit(request.limit)
+    .offset(request.offset);
+  const count = db.kysely.selectFrom('tags').select(sql<number>`count(*)::int`.as('count')).where(conditions);
+  const [rows, found] = await Promise.all([page.execute(), count.executeTakeFirstOrThrow()]);
+  return { rows, total: found.count };
+}

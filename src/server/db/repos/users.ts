@@ -1,0 +1,214 @@
+import { type Expression, type SqlBool, sql } from 'kysely';
+import type { Services } from '../../services.ts';
+
+/** What other records show of a user. */
+export interface UserSummary {
+  readonly userID: number;
+  readonly name: string;
+  readonly photoUrl: string | null;
+  readonly title: string;
+  readonly dateLastActive: Date | null;
+  readonly isBanned: boolean;
+  readonly isPrivate: boolean;
+  readonly isDeleted: boolean;
+}
+
+/** Everything about one user but the password. */
+export interface UserRecord extends UserSummary {
+  readonly email: string | null;
+  readonly emailConfirmed: boolean;
+  readonly showEmail: boolean;
+  readonly points: number;
+  readonly countDiscussions: number;
+  readonly countComments: number;
+  readonly dateInserted: Date;
+  readonly dateUpdated: Date | null;
+  readonly roles: readonly { readonly roleID: number; readonly name: string }[];
+}
+
+const summaryColumns = ['user_id', 'name', 'photo_url', 'title', 'date_last_active', 'banned', 'private', 'deleted'] as const;
+
+interface SummaryRow {
+  user_id: number;
+  name: string;
+  photo_url: string | null;
+  title: string;
+  date_last_active: Date | null;
+  banned: boolean;
+  private: boolean;
+  deleted: boolean;
+}
+
+function toSummary(row: SummaryRow): UserSummary {
+  return {
+    userID: row.user_id,
+    name: row.name,
+    photoUrl: row.photo_url,
+    title: row.title,
+    dateLastActive: row.date_last_active,
+    isBanned: row.banned,
+    isPrivate: row.private,
+    isDeleted: row.deleted,
+  };
+}
+
+/** In one query, whatever the number; ids of nobody are simply not in the map. */
+export async function loadUsers({ db }: Services, ids: Iterable<number | null | undefined>): Promise<ReadonlyMap<number, UserSummary>> {
+  const wanted = [...new Set(ids)].filter((id): id is number => typeof id === 'number' && id > 0);
+  if (wanted.length === 0) return new Map();
+  const rows = await db.kysely
+    .selectFrom('users')
+    .select(summaryColumns)
+    .where(sql<SqlBool>`user_id = any(${wanted}::int[])`)
+    .execute();
+  return new Map(rows.map((row) => [row.user_id, toSummary(row)]));
+}
+
+const rolesOfUser = sql<{ roleID: number; name: string }[]>`(
+  select coalesce(json_agg(json_build_object('roleID', r.role_id, 'name', r.name) order by r.role_id), '[]')
+  from user_roles ur join roles r using (role_id) where ur.user_id = users.user_id
+)`;
+
+async function findUserWhere({ db }: Services, condition: Expression<SqlBool>): Promise<UserRecord | undefined> {
+  const row = await db.kysely
+    .selectFrom('users')
+    .select([...summaryColumns, 'email', 'email_confirmed', 'show_email', 'points', 'count_discussions', 'count_comments', 'date_inserted', 'date_updated'])
+    .select(rolesOfUser.as('roles'))
+    .where(condition)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  return {
+    ...toSummary(row),
+    email: row.email,
+    emailConfirmed: row.email_confirmed,
+    showEmail: row.show_email,
+    points: row.points,
+    countDiscussions: row.count_discussions,
+    countComments: row.count_comments,
+    dateInserted: row.date_inserted,
+    dateUpdated: row.date_updated,
+    roles: row.roles,
+  };
+}
+
+export async function findUser(services: Services, userID: number): Promise<UserRecord | undefined> {
+  return findUserWhere(services, sql<SqlBool>`user_id = ${userID}::int and not deleted`);
+}
+
+/** Without regard to case, as names are unique. */
+export async function findUserByName(services: Services, name: string): Promise<UserRecord | undefined> {
+  return findUserWhere(services, sql<SqlBool>`lower(name) = lower(${name}::text) and not deleted`);
+}
+
+/** What sign-in needs; only here does the password hash leave the database. */
+export interface Credentials {
+  readonly userID: number;
+  readonly passwordHash: string | null;
+  readonly isBanned: boolean;
+}
+
+/** By name, by e-mail, or by the extra login name of the demo accounts, in this order. */
+export async function findCredentials({ db }: Services, username: string): Promise<Credentials | undefined> {
+  const row = await db.kysely
+    .selectFrom('users')
+    .select(['user_id', 'password_hash', 'banned'])
+    .where(sql<SqlBool>`not deleted and (lower(name) = lower(${username}::text) or lower(email) = lower(${username}::text) or lower(login) = lower(${username}::text))`)
+    .orderBy(sql`lower(name) = lower(${username}::text)`, 'desc')
+    .orderBy(sql`lower(email) = lower(${username}::text)`, 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row && { userID: row.user_id, passwordHash: row.password_hash, isBanned: row.banned };
+}
+
+export type NameOrder = 'name' | 'countComments' | 'dateLastActive' | 'mention';
+
+export interface NameSearch {
+  /** With `*` at its end: everything that begins so; without: exactly this name. */
+  readonly name: string;
+  readonly order: NameOrder;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+const likeMeta = /[\\%_]/g;
+
+export async function searchUserNames({ db }: Services, { name, order, limit, offset }: NameSearch): Promise<UserSummary[]> {
+  const isPrefix = name.endsWith('*');
+  const text = isPrefix ? name.slice(0, -1) : name;
+  const pattern = `${text.toLowerCase().replace(likeMeta, '\\$&')}${isPrefix ? '%' : ''}`;
+  const orders = {
+    name: sql`lower(name)`,
+    countComments: sql`count_comments desc, lower(name)`,
+    dateLastActive: sql`date_last_active desc nulls last, lower(name)`,
+    mention: sql`date_last_active desc nulls last, lower(name)`,
+  };
+  const rows = await db.kysely
+    .selectFrom('users')
+    .select(summaryColumns)
+    .where(sql<SqlBool>`lower(name) like ${pattern}::text and not deleted and not banned`)
+    .orderBy(orders[order])
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return rows.map(toSummary);
+}
+
+export interface NewUser {
+  readonly name: string;
+  readonly email: string;
+  readonly passwordHash: string;
+  readonly roleIDs: readonly number[];
+}
+
+export type TakenField = 'name' | 'email';
+
+const uniqueViolation = '23505';
+
+/** Name and e-mail are unique by index, so two sign-ups at once cannot both win. Answers with the field that was taken. */
+export async function insertUser({ db, now }: Services, user: NewUser): Promise<{ readonly userID: number } | { readonly taken: TakenField }> {
+  try {
+    return await db.kysely.transaction().execute(async (transaction) => {
+      const { user_id } = await transaction
+        .insertInto('users')
+        .values({ name: user.name, email: user.email, password_hash: user.passwordHash, date_inserted: now(), date_last_active: now() })
+        .returning('user_id')
+        .executeTakeFirstOrThrow();
+      if (user.roleIDs.length > 0) {
+        await transaction.insertInto('user_roles').values(user.roleIDs.map((role_id) => ({ user_id, role_id }))).execute();
+      }
+      await sql`insert into counters (name, value) values ('users', 1) on conflict (name) do update set value = counters.value + 1`.execute(transaction);
+      return { userID: user_id };
+    });
+  } catch (error) {
+    const { code, constraint } = error as { code?: unknown; constraint?: unknown };
+    if (code === uniqueViolation && constraint === 'users_name') return { taken: 'name' };
+    if (code === uniqueViolation && constraint === 'users_email') return { taken: 'email' };
+    throw error;
+  }
+}
+
+/** Whether anybody holds a role of this type, e.g. `administrator`: an installation without one is not set up yet. */
+export async function hasUserWithRoleType({ db }: Services, type: string): Promise<boolean> {
+  const row = await db.kysely
+    .selectFrom('user_roles')
+    .innerJoin('roles', 'roles.role_id', 'user_roles.role_id')
+    .innerJoin('users', 'users.user_id', 'user_roles.user_id')
+    .select('user_roles.user_id')
+    .where('roles.type', '=', type)
+    .where('users.deleted', '=', false)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Which of the two is in use already, so that a form can say so before the insert does. */
+export async function findTaken({ db }: Services, name: string, email: string): Promise<readonly TakenField[]> {
+  const rows = await db.kysely
+    .selectFrom('users')
+    .select(sql<boolean>`lower(name) = lower(${name}::text)`.as('is_name'))
+    .select(sql<boolean>`coalesce(lower(email) = lower(${email}::text), false)`.as('is_email'))
+    .where(sql<SqlBool>`not deleted and (lower(name) = lower(${name}::text) or lower(email) = lower(${email}::text))`)
+    .limit(4)
+    .execute();
+  return [...(rows.some((row) => row.is_name) ? (['name'] as const) : []), ...(rows.some((row) => row.is_email) ? (['email'] as const) : [])];
+}

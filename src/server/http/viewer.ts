@@ -1,0 +1,32 @@
+import type { Viewer } from '#contracts/hydrate.ts';
+import { createCan } from '#domain/permissions.ts';
+import { categoryTree } from '../db/repos/categoryTree.ts';
+import { permissionData, roleIDsOfType } from '../db/repos/permissions.ts';
+import type { Services } from '../services.ts';
+
+/** Somebody with these roles, as every route sees them. */
+export async function createViewer(services: Services, user: { readonly userID: number; readonly name: string; readonly roleIDs: readonly number[] }): Promise<Viewer> {
+  const data = await permissionData(services, user.roleIDs);
+  return Object.freeze({ userID: user.userID, name: user.name, roleIDs: user.roleIDs, isAdmin: data.isAdmin, isGuest: user.userID === 0, can: createCan(data) });
+}
+
+/** Everybody who is not signed in (SH-PERM-004). */
+export async function createGuest(services: Services): Promise<Viewer> {
+  return createViewer(services, { userID: 0, name: 'Guest', roleIDs: await roleIDsOfType(services, 'guest') });
+}
+
+const visibleByViewer = new WeakMap<Viewer, { readonly tree: unknown; readonly ids: readonly number[] }>();
+
+/** Categories whose discussions the viewer may read. Every list is cut to these in its SQL; nothing is filtered afterwards. */
+export async function visibleCategoryIDs(services: Services, viewer: Viewer): Promise<readonly number[]> {
+  const tree = await categoryTree(services);
+  const known = visibleByViewer.get(viewer);
+  if (known?.tree === tree) return known.ids;
+  const ids = tree.all.filter(({ categoryID }) => mayView(viewer, categoryID)).map((node) => node.categoryID);
+  visibleByViewer.set(viewer, { tree, ids });
+  return ids;
+}
+
+export function mayView(viewer: Viewer, categoryID: number): boolean {
+  return viewer.can('discussions.view', { resourceType: 'category', resourceID: categoryID });
+}

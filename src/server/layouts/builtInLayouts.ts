@@ -1,0 +1,25 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { AuthoredLayout } from '#contracts/layout.ts';
+
+/** Built-in documents by template id. */
+export type BuiltInLayouts = ReadonlyMap<string, AuthoredLayout>;
+
+const fixturesDir = fileURLToPath(new URL('../../../fixtures/layouts', import.meta.url));
+
+/** Reads `fixtures/layouts/*.json`, once at start. A file that is no JSON stops the start, by name. */
+export async function readBuiltInLayouts(directory = fixturesDir): Promise<BuiltInLayouts> {
+  const files = (await readdir(directory)).filter((file) => file.endsWith('.json')).sort();
+  const entries = await Promise.all(
+    files.map(async (file) => {
+      const text = await readFile(join(directory, file), 'utf8');
+      try {
+        return [file.slice(0, -'.json'.length), JSON.parse(text) as AuthoredLayout] as const;
+      } catch (cause) {
+        throw new Error(`The built-in layout ${file} is not valid JSON.`, { cause });
+      }
+    }),
+  );
+  return new Map(entries);
+}

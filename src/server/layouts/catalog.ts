@@ -1,0 +1,114 @@
+import type { JsonSchema, RegisteredVariant, RegisteredWidget, Registry } from '#runtime/registry/createRegistry.ts';
+import { middlewares } from './middlewares.ts';
+import { commonParams } from './paramSchemas.ts';
+import { findViewType, viewTypes, type ViewType } from './viewTypes.ts';
+
+export interface CatalogEntry {
+  readonly $reactComponent: string;
+  readonly schema: JsonSchema;
+  /** A picture for pickers; `null` while a widget has none. */
+  readonly iconUrl: string | null;
+  readonly name: string;
+  readonly fragmentTypes: readonly string[];
+  readonly widgetGroup: string;
+  readonly isRequired?: boolean;
+  readonly allowedWidgetIDs?: readonly string[];
+}
+
+/** What an author may use on a kind of page (contract: layouts §8.1). */
+export interface Catalog {
+  readonly layoutViewType: string | null;
+  readonly layoutParams: Readonly<Record<string, { readonly schema: JsonSchema }>>;
+  readonly middlewares: Readonly<Record<string, { readonly schema: JsonSchema }>>;
+  readonly widgets: Readonly<Record<string, CatalogEntry>>;
+  readonly assets: Readonly<Record<string, CatalogEntry>>;
+  readonly sections: Readonly<Record<string, CatalogEntry>>;
+  readonly fragments: Readonly<Record<string, { readonly fragmentType: string; readonly schema: JsonSchema }>>;
+}
+
+export interface Offered {
+  readonly id: string;
+  readonly widget: RegisteredWidget;
+  readonly variant: RegisteredVariant;
+}
+
+/** Every widget variant that a kind of page offers; all without one. */
+export function offeredWidgets(registry: Registry, view: ViewType | undefined): readonly Offered[] {
+  return registry.widgets.flatMap((widget) =>
+    widget.variants
+      .filter((variant) => view === undefined || variant.views === undefined || variant.views.includes(view.id))
+      .map((variant) => ({ id: `react.${variant.id}`, widget, variant })),
+  );
+}
+
+/** Contract: layouts §7. The title bar fits into no section. */
+export function fitsIntoSection({ widget, variant }: Offered, sectionID: string): boolean {
+  if (variant.kind === 'section' || variant.kind === 'titleBar' || variant.kind === 'context') return false;
+  if (widget.fitsIn === 'every-section') return true;
+  return widget.fitsIn ? (widget.fitsIn as readonly string[]).includes(sectionID) : sectionID !== 'section.full-width';
+}
+
+function entryOf({ widget, variant }: Offered): CatalogEntry {
+  return {
+    $reactComponent: variant.component ?? widget.component,
+    schema: variant.authoredSchema,
+    iconUrl: null,
+    name: variant.name,
+    fragmentTypes: widget.fragmentTypes ?? [],
+    widgetGroup: variant.group,
+  };
+}
+
+function sectionEntry(section: Offered, offered: readonly Offered[]): CatalogEntry {
+  const allowedWidgetIDs = offered.filter((candidate) => fitsIntoSection(candidate, section.variant.id)).map(({ id }) => id);
+  return { ...entryOf(section), allowedWidgetIDs };
+}
+
+/** Comment threads and the like are listed as assets, but only those of the group can be required. */
+function assetEntry(asset: Offered): CatalogEntry {
+  const { isRequired, group } = asset.variant;
+  return { ...entryOf(asset), ...(isRequired !== undefined || group === 'Assets' ? { isRequired: isRequired ?? true } : {}) };
+}
+
+const commonOutputs: Readonly<Record<string, JsonSchema>> = {
+  layoutViewType: { type: 'string' },
+  'siteSection/name': { type: 'string' },
+  'siteSection/description': { type: 'string' },
+  'siteSection/sectionID': { type: 'string' },
+  'siteSection/basePath': { type: 'string' },
+  'siteSection/contentLocale': { type: 'string' },
+  'siteSection/sectionGroup': { type: 'string' },
+  'category/categoryID': { type: 'integer' },
+  'category/name': { type: 'string' },
+  'category/description': { type: 'string' },
+  'category/url': { type: 'string' },
+};
+
+function layoutParams(views: readonly ViewType[]): Catalog['layoutParams'] {
+  const schemas = Object.assign({ ...commonParams, ...commonOutputs }, ...views.flatMap(({ inputs, outputs }) => [inputs, outputs])) as Record<string, JsonSchema>;
+  return Object.fromEntries(Object.entries(schemas).map(([path, schema]) => [path, { schema }]));
+}
+
+function fragments(registry: Registry): Catalog['fragments'] {
+  const types = registry.widgets.flatMap((widget) => (widget.fragmentTypes ?? []).map((fragmentType) => [fragmentType, { fragmentType, schema: widget.hydratedSchema }] as const));
+  // the first widget of a type is its own; banners and search share theirs
+  return Object.fromEntries(types.toReversed());
+}
+
+const byID = <Value>(list: readonly Offered[], toValue: (offered: Offered) => Value) => Object.fromEntries(list.map((offered) => [offered.id, toValue(offered)]));
+
+/** `all` for every kind of page. */
+export function createCatalog(registry: Registry, layoutViewType: string): Catalog {
+  const view = findViewType(layoutViewType);
+  const offered = offeredWidgets(registry, view);
+  const ofKind = (...kinds: readonly string[]) => offered.filter(({ variant }) => kinds.includes(variant.kind));
+  return {
+    layoutViewType: view?.id ?? null,
+    layoutParams: layoutParams(view ? [view] : viewTypes),
+    middlewares: Object.fromEntries(Object.entries(middlewares).map(([name, { schema }]) => [name, { schema }])),
+    widgets: byID(ofKind('widget', 'titleBar'), entryOf),
+    assets: byID(ofKind('asset'), assetEntry),
+    sections: byID(ofKind('section'), (section) => sectionEntry(section, offered)),
+    fragments: fragments(registry),
+  };
+}

@@ -1,0 +1,100 @@
+import type { JsonSchema, Registry } from '#runtime/registry/createRegistry.ts';
+import { fitsIntoSection, type Offered, offeredWidgets } from './catalog.ts';
+import { middlewares } from './middlewares.ts';
+import { isObject, type PlainObject } from './plainData.ts';
+import { resolvers } from './resolvers.ts';
+import { findViewType, viewTypeIDs } from './viewTypes.ts';
+
+const dialect = 'http://json-schema.org/draft-07/schema#';
+const dataNode = { $ref: '#/$defs/data' } as const;
+
+/** Wherever a value may stand, a node that makes it may stand too; places marked `x-no-hydrate` excepted. */
+function hydrateable(schema: unknown): unknown {
+  if (!isObject(schema) || schema['x-no-hydrate'] === true) return schema;
+  const { properties, items, ...rest } = schema;
+  const own = {
+    ...rest,
+    ...(isObject(properties) ? { properties: hydrateableProperties(properties) } : {}),
+    ...(items === undefined ? {} : { items: hydrateable(items) }),
+  };
+  // annotations stay outside, where editors look for them
+  const { description, title, 'x-control': control, default: byDefault, ...rule } = own as Record<string, unknown>;
+  const notes = { description, title, 'x-control': control, default: byDefault };
+  return { ...Object.fromEntries(Object.entries(notes).filter(([, value]) => value !== undefined)), anyOf: [rule, dataNode] };
+}
+
+function hydrateableProperties(properties: PlainObject): PlainObject {
+  return Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, hydrateable(schema)]));
+}
+
+const middlewareSchema: JsonSchema = {
+  type: 'object',
+  description: 'Who sees the node, and where.',
+  properties: Object.fromEntries(Object.entries(middlewares).map(([name, { schema }]) => [name, schema])),
+  additionalProperties: false,
+  'x-no-hydrate': true,
+};
+
+const nodeKeys = {
+  $middleware: middlewareSchema,
+  $reactTestID: { type: 'string', description: 'A name for tests, copied to the page.' },
+  $fragmentImpls: { type: 'object', description: 'Which implementation draws it, by fragment type.' },
+} as const;
+
+function nodeOf(id: string, schema: JsonSchema, group: string, properties: PlainObject): JsonSchema {
+  return {
+    ...Object.fromEntries(Object.entries(schema).filter(([key]) => key !== '$schema' && key !== 'properties')),
+    type: 'object',
+    'x-hydrate-group': group,
+    properties: { $hydrate: { const: id }, ...nodeKeys, ...properties },
+    required: ['$hydrate', ...(Array.isArray(schema.required) ? schema.required : [])],
+  };
+}
+
+function sectionOf(section: Offered, offered: readonly Offered[]): JsonSchema {
+  const { widget, variant } = section;
+  const schema = variant.authoredSchema;
+  const known = isObject(schema.properties) ? schema.properties : {};
+  const inside = offered.filter((candidate) => fitsIntoSection(candidate, variant.id));
+  const region = { type: 'array', items: { oneOf: inside.map(({ id }) => ({ $ref: `#/$defs/${id}` })) } };
+  const own = Object.fromEntries(Object.entries(known).map(([name, value]) => [name, widget.regions?.includes(name) ? { ...(value as PlainObject), ...region } : hydrateable(value)]));
+  return nodeOf(section.id, schema, 'section', own);
+}
+
+function widgetOf({ id, variant }: Offered): JsonSchema {
+  const { properties } = variant.authoredSchema;
+  return nodeOf(id, variant.authoredSchema, 'react', isObject(properties) ? hydrateableProperties(properties) : {});
+}
+
+function dataResolvers(): JsonSchema {
+  const nodes = Object.entries(resolvers).map(([id, { schema }]) => nodeOf(id, schema, 'data', (schema.properties ?? {}) as PlainObject));
+  return { description: 'A value made when the page is shown.', oneOf: nodes };
+}
+
+/** JSON schema (draft 07) of a whole document of one kind of page, or of any: for editors and other programs. */
+export function createDocumentSchema(registry: Registry, layoutViewType?: string): JsonSchema {
+  const view = layoutViewType === undefined ? undefined : findViewType(layoutViewType);
+  const offered = offeredWidgets(registry, view);
+  const sections = offered.filter(({ variant }) => variant.kind === 'section');
+  const others = offered.filter(({ variant }) => variant.kind !== 'section');
+  return {
+    $schema: dialect,
+    type: 'object',
+    description: 'A page layout.',
+    properties: {
+      $schema: { type: 'string', 'x-no-hydrate': true },
+      layoutID: { type: ['integer', 'string'], 'x-no-hydrate': true },
+      layoutViewType: { type: 'string', enum: view ? [view.id] : viewTypeIDs, description: 'The kind of page.', 'x-no-hydrate': true },
+      name: { type: 'string', maxLength: 100, description: 'What admins call it.', 'x-no-hydrate': true },
+      dateInserted: { type: 'string', 'x-no-hydrate': true },
+      layout: { type: 'array', description: 'Sections, from top to bottom.', items: { oneOf: sections.map(({ id }) => ({ $ref: `#/$defs/${id}` })) } },
+      titleBar: { $ref: '#/$defs/react.titleBar' },
+    },
+    required: ['layout'],
+    $defs: {
+      data: dataResolvers(),
+      ...Object.fromEntries(sections.map((section) => [section.id, sectionOf(section, offered)])),
+      ...Object.fromEntries(others.map((widget) => [widget.id, widgetOf(widget)])),
+    },
+  };
+}

@@ -1,0 +1,162 @@
+import type { AuthoredNode, HydratedNode } from '#contracts/layout.ts';
+import { ApiError } from '#lib/apiError.ts';
+import { findNearest } from '#lib/nearest.ts';
+import { shortName } from '#runtime/core/limits.ts';
+import { createContentKeys } from './contentKeys.ts';
+import { createDeferrals, type Deferrals } from './deferrals.ts';
+import { layoutErrorNode } from './layoutErrorNode.ts';
+import { applyMiddlewares, isAdmitted } from './middlewares.ts';
+import { type HydratedDocument, HydrationError, type HydrationDeps, type HydrationInput, type Pass, type Resolver } from './pass.ts';
+import { holdsNode, isObject, type PlainObject, sizeOf } from './plainData.ts';
+import { isReactNode, isSection, resolveReact } from './resolvers/react.ts';
+import { resolvers } from './resolvers.ts';
+import { hydrateTitleBar } from './titleBar.ts';
+import { untilStopped } from './untilStopped.ts';
+
+const defaultTimeLimitMs = 10_000;
+/** Text a hydrated page may hold, and copies made while hydrating it: far above any real page, far below a full memory. */
+const maxPageSize = 16_000_000;
+
+const isReactID = (id: string) => /^(react|section)\b/i.test(id);
+
+interface Run extends Pass {
+  readonly cache: Map<string, Promise<unknown>>;
+  readonly deferrals: Deferrals | undefined;
+}
+
+/** The node's own inputs, each hydrated. Items of a section's regions may come later; nothing else may. */
+function hydrateProps(run: Run, node: AuthoredNode, depth: number): Promise<PlainObject> | PlainObject {
+  const { $hydrate, $middleware: _middleware, ...props } = node;
+  if (!Object.values(props).some(holdsNode)) return props;
+  const found = run.registry.findByID($hydrate);
+  const regions = found && isSection(found) && depth === 0 ? (found.widget.regions ?? []) : [];
+  const entries = Object.entries(props).map(async ([key, value]) => {
+    if (Array.isArray(value) && regions.includes(key)) return [key, await Promise.all(value.map((item) => hydrateItem(run, item)))] as const;
+    return [key, await hydrateValue(run, value, depth)] as const;
+  });
+  return Promise.all(entries).then(Object.fromEntries);
+}
+
+/** An item of a region or of the layout itself: where a slow widget may be waited for later. Sections wait for their items. */
+function hydrateItem(run: Run, item: unknown): unknown {
+  const result = hydrateValue(run, item, 0);
+  const found = isObject(item) && typeof item.$hydrate === 'string' ? run.registry.findByID(item.$hydrate) : undefined;
+  return run.deferrals && found && !isSection(found) ? run.deferrals.await(result as Promise<HydratedNode | null>) : result;
+}
+
+function hydrateValue(run: Run, value: unknown, depth: number): unknown {
+  if (!holdsNode(value)) return value;
+  if (Array.isArray(value)) return Promise.all(value.map((item) => hydrateValue(run, item, depth)));
+  const object = value as PlainObject;
+  if (typeof object.$hydrate === 'string') return hydrateNode(run, object as AuthoredNode, depth);
+  return Promise.all(Object.entries(object).map(async ([key, item]) => [key, await hydrateValue(run, item, depth)] as const)).then(Object.fromEntries);
+}
+
+/** Equal nodes become one answer: one question asked, one result shared. */
+function hydrateNode(run: Run, node: AuthoredNode, depth: number): Promise<unknown> {
+  const key = `${depth}${run.keyOf(node)}`;
+  const known = run.cache.get(key);
+  if (known) return known;
+  const result = isolate(run, node, resolveNode(run, node, depth));
+  run.cache.set(key, result);
+  return result;
+}
+
+/** A failure stays inside the nearest widget or section; in anything else it goes on to whatever holds that. */
+async function isolate(run: Run, node: AuthoredNode, result: Promise<unknown>): Promise<unknown> {
+  if (!isReactID(node.$hydrate)) return result;
+  try {
+    return await (isContainer(run, node) ? result : untilStopped(run.signal, result));
+  } catch (error) {
+    return layoutErrorNode(node, error, run);
+  }
+}
+
+function isContainer(run: Run, node: AuthoredNode): boolean {
+  const found = run.registry.findByID(node.$hydrate);
+  return found !== undefined && isSection(found);
+}
+
+async function resolveNode(run: Run, node: AuthoredNode, depth: number): Promise<unknown> {
+  if (!(await isAdmitted(node.$middleware, run))) return null;
+  const id = node.$hydrate;
+  const resolver = Object.hasOwn(resolvers, id) ? (resolvers[id] as Resolver) : undefined;
+  if (resolver) {
+    const props = resolver.isRaw ? node : await hydrateProps(run, node, depth);
+    return applyMiddlewares(node.$middleware, await resolver.resolve({ props, node, pass: run, depth }));
+  }
+  const found = /^react\./i.test(id) ? run.registry.findByID(id) : undefined;
+  if (!found) throw new HydrationError(unknownResolver(run, id));
+  const props = await hydrateProps(run, node, depth);
+  const result = applyMiddlewares(node.$middleware, await resolveReact(found, { props, node, pass: run, depth }));
+  return isReactNode(result) ? result : null;
+}
+
+function unknownResolver(run: Run, id: string): string {
+  const known = [...Object.keys(resolvers), ...run.registry.ids.map((name) => `react.${name}`)];
+  const nearest = findNearest(id, known);
+  const message = `Resolver not registered: ${shortName(id)}${nearest ? `. Did you mean "${nearest}"?` : ''}`;
+  run.warn(message);
+  return message;
+}
+
+function createRun(deps: HydrationDeps, input: HydrationInput, signal: AbortSignal): { run: Run; isReaderSpecific: () => boolean } {
+  let readerSpecific = false;
+  let left = maxPageSize;
+  const warned = new Set<string>();
+  const run: Run = {
+    ...deps,
+    warn: (message) => {
+      if (warned.has(message)) return;
+      warned.add(message);
+      deps.warn(message);
+    },
+    input,
+    signal,
+    keyOf: createContentKeys(),
+    cache: new Map(),
+    deferrals: input.options?.deferAfterMs === undefined ? undefined : createDeferrals(input.options.deferAfterMs),
+    hydrate: (value, depth) => hydrateValue(run, value, depth),
+    charge: (size) => {
+      left -= size;
+      if (left < 0) throw new HydrationError('The page holds more than a page may hold. Show fewer things on it.');
+    },
+    noteReaderSpecific: () => {
+      readerSpecific = true;
+    },
+  };
+  return { run, isReaderSpecific: () => readerSpecific };
+}
+
+function timeLimit(input: HydrationInput): { signal: AbortSignal; stop: () => void } {
+  const controller = new AbortController();
+  const ms = input.options?.timeLimitMs ?? defaultTimeLimitMs;
+  const timer = setTimeout(() => controller.abort(new HydrationError(`It took longer than ${ms / 1000} seconds.`)), ms);
+  const signal = input.signal ? AbortSignal.any([input.signal, controller.signal]) : controller.signal;
+  return { signal, stop: () => clearTimeout(timer) };
+}
+
+/**
+ * Turns an authored document into what the browser draws. Depth first, children before their parent, siblings together.
+ * A node that fails becomes a `LayoutError`; a failure outside every widget and section fails the whole document.
+ * The document's size and depth must have been checked before.
+ */
+export async function hydrateLayout(deps: HydrationDeps, input: HydrationInput): Promise<HydratedDocument> {
+  const { signal, stop } = timeLimit(input);
+  const { run, isReaderSpecific } = createRun(deps, input, signal);
+  const [layout, titleBar] = await Promise.all([
+    Promise.all(input.layout.map(async (item) => hydrateItem(run, item))),
+    hydrateTitleBar(run, input.titleBar),
+  ]).finally(() => run.deferrals?.close());
+  const deferred = run.deferrals?.pending ?? new Map<string, Promise<HydratedNode | null>>();
+  if (deferred.size === 0) stop();
+  else void Promise.allSettled(deferred.values()).then(stop);
+  // shared results were counted once so far, but the reply repeats them wherever they stand
+  if (sizeOf(layout) > maxPageSize) throw new ApiError(422, 'This page is too large.', { description: 'Its layout shows more than a page may hold. Show fewer things on it.' });
+  return {
+    layout: layout.map((node) => (isReactNode(node) ? node : null)),
+    titleBar,
+    deferred,
+    isReaderSpecific,
+  };
+}

@@ -1,0 +1,170 @@
+import type { Hydrate, PageParams } from '#contracts/hydrate.ts';
+import type { HydratedLayout, HydratedNode, LayoutSeo } from '#contracts/layout.ts';
+import { ApiError } from '#lib/apiError.ts';
+import { formatProblem } from '#lib/problem.ts';
+import { measureDocument } from '#runtime/core/measureDocument.ts';
+import { migrateAuthored, type Migrations } from '#runtime/core/migrateAuthored.ts';
+import { sanitizeHtml } from '../bodies/sanitize.ts';
+import type { ApiAnswer, ApiCall } from '../http/callRoute.ts';
+import { notFound } from '../http/errors.ts';
+import type { Services } from '../services.ts';
+import type { BuiltInLayouts } from './builtInLayouts.ts';
+import { createFindCommentPage } from './commentPage.ts';
+import { hydrateLayout } from './hydrateLayout.ts';
+import { type FoundLayout, lookupLayout, type LookupQuery, type LookupResult } from './lookup.ts';
+import { createPageCalls, type PageCalls, type Reader } from './pageCalls.ts';
+import type { HydratedDocument, HydrationInput, HydrationOptions, Translate } from './pass.ts';
+import type { PlainObject } from './plainData.ts';
+import { resolveParams } from './resolveParams.ts';
+import { buildSeo, htmlContents } from './seo.ts';
+import { defaultSiteSection } from './siteSection.ts';
+import { entryRedirect } from './entryRedirect.ts';
+import { findViewType, type ViewType } from './viewTypes.ts';
+
+/** GET of this site's API inside the process: `ApiRouter.call` with the services filled in. */
+export type ApiCaller = (call: Omit<ApiCall, 'services'>) => Promise<ApiAnswer>;
+
+export interface LayoutServiceDeps {
+  readonly services: Services;
+  readonly call: ApiCaller;
+  readonly hydrators: Readonly<Record<string, Hydrate<never, unknown>>>;
+  readonly builtIn: BuiltInLayouts;
+  /** Brings props of older widget versions up to date, by widget folder. */
+  readonly migrations?: Migrations;
+  /** Texts of a language; without it codes are shown as they are, values filled in. */
+  readonly translator?: (locale: string) => Translate;
+}
+
+/** A page ready to be answered or drawn. */
+export interface LayoutPage extends Pick<HydratedDocument, 'deferred' | 'isReaderSpecific'> {
+  readonly kind: 'layout';
+  readonly reply: HydratedLayout;
+  readonly params: PageParams;
+  /** The page changes when one of these does. */
+  readonly dependsOn: ReadonlySet<string>;
+  /** API calls made. */
+  readonly countCalls: number;
+}
+
+export type PageResult = LayoutPage | { readonly kind: 'redirect'; readonly redirectTo: string; readonly status: number; readonly dependsOn: ReadonlySet<string> };
+
+/** A document that need not be stored: a preview. */
+export interface PreviewRequest {
+  readonly layoutViewType: string;
+  readonly layout: readonly unknown[];
+  readonly titleBar?: unknown;
+  readonly params: PlainObject;
+}
+
+export interface LayoutService {
+  readonly builtIn: BuiltInLayouts;
+  /** The page for an address. */
+  readonly lookupHydrate: (query: LookupQuery, reader: Reader, options?: HydrationOptions) => Promise<PageResult>;
+  /** A given document with given parameters. */
+  readonly hydrateDocument: (document: FoundLayout['document'], params: PlainObject, reader: Reader, options?: HydrationOptions) => Promise<LayoutPage>;
+  readonly preview: (request: PreviewRequest, reader: Reader) => Promise<Omit<HydratedLayout, 'layoutID' | 'name' | 'isDefault'>>;
+  /** Only which document it would be: nothing is hydrated. */
+  readonly lookup: (query: LookupQuery, reader: Reader) => Promise<LookupResult>;
+}
+
+/** Everything of a page together takes at most this long. */
+const pageTimeLimitMs = 10_000;
+
+/** Without translations: the code itself, `{name}` replaced by its value. */
+const untranslated: Translate = (code, values = {}) => code.replace(/\{(\w+)\}/g, (whole, name: string) => (Object.hasOwn(values, name) ? String(values[name]) : whole));
+
+interface PageRequest {
+  readonly view: ViewType;
+  readonly document: FoundLayout['document'];
+  readonly params: PlainObject;
+  readonly reader: Reader;
+  readonly calls: PageCalls;
+  readonly options?: HydrationOptions | undefined;
+}
+
+function readConfig({ config }: Services): (key: string) => unknown {
+  // only what everybody may read: a page must not tell a guest more than GET /config does
+  return (key) => (key.includes('*') ? undefined : config.select([key], () => false)[key]);
+}
+
+function seoOf(deps: LayoutServiceDeps, view: ViewType, params: PageParams, origin: string): LayoutSeo {
+  const { config } = deps.services;
+  const entryPaths = { signIn: config.get('entry.signInUrl'), register: config.get('entry.registerUrl'), signOut: config.get('entry.signOutUrl') };
+  return buildSeo({ view, params, origin, site: { title: config.get('garden.title'), shareImage: config.get('branding.shareImage') }, entryPaths });
+}
+
+/** Counted before anything recursive touches it; then brought up to date. */
+function prepare({ services, migrations = {} }: LayoutServiceDeps, { layout, titleBar }: FoundLayout['document']): Pick<HydrationInput, 'layout' | 'titleBar'> {
+  const document = { layout, titleBar: titleBar ?? undefined };
+  const [problem] = measureDocument(document).problems;
+  if (problem) throw new ApiError(422, formatProblem(problem));
+  return migrateAuthored(document, services.registry, migrations);
+}
+
+async function makePage(deps: LayoutServiceDeps, { view, document, params: given, reader, calls, options }: PageRequest): Promise<LayoutPage> {
+  const { services } = deps;
+  const ready = prepare(deps, document);
+  calls.note('config', 'site');
+  const context = { calls, findCommentPage: createFindCommentPage(services, document.layout) };
+  const params = await resolveParams({ view, given, section: defaultSiteSection(services.config), context });
+  const hydrated = await hydrateLayout(
+    { registry: services.registry, hydrators: deps.hydrators, sanitizeHtml: (html) => sanitizeHtml(html).html, warn: (message) => services.log('warn', message, { layoutID: document.layoutID }) },
+    {
+      ...ready,
+      params,
+      viewer: reader.viewer,
+      get: calls.get,
+      config: readConfig(services),
+      t: deps.translator?.(params.locale) ?? untranslated,
+      ...(reader.signal ? { signal: reader.signal } : {}),
+      options: { debug: services.config.get('layout.debug') === true, ...options },
+    },
+  );
+  const seo = seoOf(deps, view, params, reader.origin);
+  const contexts = view.contexts?.(params) ?? [];
+  const layoutID = document.layoutID as number | string;
+  const reply: HydratedLayout = {
+    layoutID,
+    name: document.name,
+    layoutViewType: view.id,
+    isDefault: typeof layoutID !== 'number',
+    layout: hydrated.layout,
+    titleBar: hydrated.titleBar,
+    seo: options?.includeNoScript ? { ...seo, htmlContents: htmlContents(seo, hydrated.layout) } : seo,
+    ...(contexts.length > 0 ? { contexts: contexts as readonly HydratedNode[] } : {}),
+  };
+  return { kind: 'layout', reply, params, deferred: hydrated.deferred, isReaderSpecific: hydrated.isReaderSpecific, dependsOn: calls.dependsOn, countCalls: calls.count() };
+}
+
+function startPage(deps: LayoutServiceDeps, reader: Reader): { calls: PageCalls; reader: Reader } {
+  const limit = AbortSignal.timeout(pageTimeLimitMs);
+  const signal = reader.signal ? AbortSignal.any([reader.signal, limit]) : limit;
+  return { calls: createPageCalls(deps.call, reader, signal), reader };
+}
+
+/** Finds, hydrates and describes layout pages. One per server. */
+export function createLayoutService(deps: LayoutServiceDeps): LayoutService {
+  const { services, builtIn } = deps;
+  const hydrateDocument: LayoutService['hydrateDocument'] = (document, params, reader, options) => {
+    const view = findViewType(document.layoutViewType);
+    if (!view) throw notFound('Layout');
+    return makePage(deps, { view, document, params, options, ...startPage(deps, reader) });
+  };
+  return {
+    builtIn,
+    hydrateDocument,
+    lookup: (query, reader) => lookupLayout(query, { services, builtIn, calls: startPage(deps, reader).calls }),
+    lookupHydrate: async (query, reader, options) => {
+      const { calls } = startPage(deps, reader);
+      const redirect = entryRedirect(query, reader, services.config);
+      const found = redirect ?? (await lookupLayout(query, { services, builtIn, calls }));
+      if (found.kind === 'redirect') return { ...found, dependsOn: calls.dependsOn };
+      return makePage(deps, { view: found.view, document: found.document, params: found.params, reader, calls, options });
+    },
+    preview: async ({ layoutViewType, layout, titleBar, params }, reader) => {
+      const document = { layoutID: layoutViewType, layoutViewType, name: 'Preview', layout, titleBar } as FoundLayout['document'];
+      const { layoutID: _id, name: _name, isDefault: _default, ...reply } = (await hydrateDocument(document, params, reader)).reply;
+      return reply;
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import type { DeviceVisibility, NodeMiddleware } from '#contracts/layout.ts';
+import type { Middleware } from '../pass.ts';
+import { isObject } from '../plainData.ts';
+
+const devices: readonly DeviceVisibility[] = ['all', 'desktop', 'mobile'];
+
+/** Shows a node on some devices only. The browser decides; the server passes it on. */
+export const visibility: Middleware = {
+  schema: {
+    type: 'object',
+    description: 'Shows the widget on some devices only.',
+    properties: {
+      device: {
+        type: 'string',
+        enum: devices,
+        default: 'all',
+        'x-control': { inputType: 'select', label: 'Device Visibility', options: devices.map((value) => ({ value, label: `${value[0]?.toUpperCase()}${value.slice(1)}` })) },
+      },
+    },
+  },
+};
+
+/** What of `$middleware` goes to the client: the device, and nothing else. */
+export function clientMiddleware(middleware: unknown): NodeMiddleware | undefined {
+  if (!isObject(middleware) || !isObject(middleware.visibility)) return undefined;
+  const { device } = middleware.visibility;
+  return { visibility: { device: devices.find((known) => known === device) ?? 'all' } };
+}

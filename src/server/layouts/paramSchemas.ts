@@ -1,0 +1,78 @@
+import type { JsonSchema } from '#runtime/registry/createRegistry.ts';
+
+export type ParamSchemas = Readonly<Record<string, JsonSchema>>;
+
+const page = { type: 'integer', minimum: 1, maximum: 10_000, default: 1, description: 'Page of the list.' } as const;
+/** A number, a list of numbers or a range such as `1..10`: what GET /discussions takes. */
+const range = { type: ['integer', 'string', 'array'] } as const;
+const flag = { type: 'boolean' } as const;
+const text = { type: 'string', maxLength: 200 } as const;
+const texts = { type: ['string', 'array'] } as const;
+
+/** Every page takes these. */
+export const commonParams: ParamSchemas = {
+  locale: { type: 'string', maxLength: 20, description: 'Language of the page.' },
+  siteSectionID: { type: 'string', maxLength: 50, description: 'Section of the site; "0" is the default one.' },
+  categoryID: { type: ['integer', 'string', 'null'], maxLength: 100, description: 'Category, by number or by its code in addresses.' },
+};
+
+const discussionSorts = ['dateLastComment', 'dateInserted', 'discussionID', 'score', 'hot', 'experimentalTrending'];
+
+/** The filters of GET /discussions, without defaults: the widget on the page has its own. */
+export const discussionListParams: ParamSchemas = {
+  page,
+  type: { ...texts, description: 'Kinds of posts.' },
+  sort: { type: ['string', 'null'], enum: [...discussionSorts.flatMap((name) => [name, `-${name}`]), '', null], description: 'Order of the list.' },
+  followed: { ...flag, description: 'Only categories that the reader follows.' },
+  suggested: flag,
+  tagID: { ...range, description: 'Posts with this tag.' },
+  statusID: range,
+  internalStatusID: range,
+  hasComments: flag,
+  discussionID: range,
+  dateInserted: text,
+  dateUpdated: text,
+  dateLastComment: text,
+  slotType: { type: 'string', enum: ['d', 'w', 'm', 'y', 'a'] },
+  postTypeID: texts,
+  score: range,
+  insertUserID: range,
+  insertUserRoleID: range,
+  reactionType: text,
+  groupID: { type: 'integer' },
+};
+
+/** Contract: layouts §3. An empty sort is what an address without one becomes. */
+const commentSorts = ['-dateInserted', 'dateInserted', '-score', '-experimentalTrending', '', null];
+
+export const postParams: ParamSchemas = {
+  discussionID: { type: 'integer', minimum: 1, description: 'The post.' },
+  commentID: { type: 'integer', minimum: 1, description: 'The comment a permalink leads to.' },
+  page: { anyOf: [{ type: 'integer', minimum: 1, maximum: 10_000 }, { const: 'lookupSort' }], default: 1, description: 'Page of the comments.' },
+  sort: { type: ['string', 'null'], enum: commentSorts, description: 'Order of the comments.' },
+};
+
+const id = { type: ['string', 'null'], maxLength: 100 } as const;
+
+export const createPostParams: ParamSchemas = {
+  postTypeID: id,
+  postType: id,
+  groupID: id,
+  recordID: id,
+  parentRecordType: id,
+  parentRecordID: id,
+};
+
+export const pagedParams: ParamSchemas = { page };
+
+/** Where a visitor goes after signing in; read by the form. */
+export const entryParams: ParamSchemas = {
+  target: { type: 'string', maxLength: 2000, description: 'Path to go to afterwards.' },
+  error: { type: 'string', maxLength: 200, description: 'Why the last try failed.' },
+};
+
+export const errorParams: ParamSchemas = {
+  status: { type: 'integer', minimum: 400, maximum: 599, default: 500, description: 'Status of the answer.' },
+  message: { type: 'string', maxLength: 500, description: 'What happened, in words for the reader.' },
+  description: { type: 'string', maxLength: 1000, description: 'What can be done.' },
+};

@@ -1,0 +1,58 @@
+import type { PageParams } from '#contracts/hydrate.ts';
+import type { PageCalls } from './pageCalls.ts';
+import { isObject } from './plainData.ts';
+import type { ViewContext } from './viewTypes.ts';
+
+const expands = ['tags', 'insertUser', 'updateUser', 'breadcrumbs', 'reactions', 'attachments', 'reportMeta', 'category', 'permissions'];
+
+/** One reading of the post serves the lookup, the parameters and every widget of the page. */
+export const discussionApiParams = { expand: expands } as const;
+const questionApiParams = { expand: [...expands, 'acceptedAnswers', 'rejectedAnswers'] } as const;
+
+export interface PostRecord extends Readonly<Record<string, unknown>> {
+  readonly discussionID: number;
+  readonly categoryID: number;
+  readonly type?: string | null;
+  readonly name: string;
+}
+
+/** Refusals of the API (403, 404, 410) are the page's. */
+export async function readPost(calls: PageCalls, discussionID: unknown): Promise<PostRecord> {
+  const { body } = await calls.get<PostRecord>(`/discussions/${encodeURIComponent(String(discussionID))}`, discussionApiParams);
+  return body;
+}
+
+/** A permalink's page is found from the comment; everybody else says which page they want. */
+async function findPage(params: PageParams, { findCommentPage }: ViewContext): Promise<{ page: number; sort?: string }> {
+  if (params.page !== 'lookupSort') return { page: Number(params.page) };
+  if (typeof params.commentID !== 'number') return { page: 1 };
+  return findCommentPage({ commentID: params.commentID, sort: typeof params.sort === 'string' && params.sort !== '' ? params.sort : undefined });
+}
+
+/** Parameters of a post page. */
+export async function resolvePost(params: PageParams, context: ViewContext): Promise<Readonly<Record<string, unknown>>> {
+  const [discussion, found] = await Promise.all([readPost(context.calls, params.discussionID), findPage(params, context)]);
+  return {
+    ...found,
+    discussion,
+    discussionID: discussion.discussionID,
+    discussionApiParams: params.layoutViewType === 'question' ? questionApiParams : discussionApiParams,
+    tags: Array.isArray(discussion.tags) ? discussion.tags : [],
+    breadcrumbs: Array.isArray(discussion.breadcrumbs) ? discussion.breadcrumbs : [],
+    place: params.category ?? discussion.category ?? null,
+    serverDraftID: null,
+    serverDraft: null,
+  };
+}
+
+/** Parameters of the page where posts are written and edited. */
+export async function resolveCreatePost(params: PageParams, { calls }: ViewContext): Promise<Readonly<Record<string, unknown>>> {
+  const { recordID } = params;
+  const isEdit = typeof recordID === 'string' && /^\d+$/.test(recordID) && recordID !== '0';
+  const record = isEdit ? (await calls.get(`/discussions/${recordID}/edit`)).body : null;
+  return {
+    postType: params.postType ?? (isObject(record) && typeof record.type === 'string' ? record.type : 'discussion'),
+    parentRecordType: params.parentRecordType ?? 'category',
+    record,
+  };
+}

@@ -1,0 +1,58 @@
+import type { PageParams, SiteSection } from '#contracts/hydrate.ts';
+import { checkParams } from './checkParams.ts';
+import type { PageCalls } from './pageCalls.ts';
+import { commonParams, type ParamSchemas } from './paramSchemas.ts';
+import type { PlainObject } from './plainData.ts';
+import type { ViewContext, ViewType } from './viewTypes.ts';
+
+/** Kept of a category: its fragment, and what banners and lists of the page need of it. */
+const categoryFields = ['categoryID', 'name', 'description', 'url', 'urlcode', 'displayAs', 'parentCategoryID', 'iconUrl', 'bannerUrl', 'bannerUrlSrcSet', 'allowedDiscussionTypes', 'breadcrumbs'];
+
+export interface CategoryRecord extends PlainObject {
+  readonly categoryID: number;
+  readonly displayAs?: string;
+}
+
+/** By number or by code. The root (-1) is no category. */
+export async function readCategory(calls: PageCalls, id: string | number): Promise<CategoryRecord> {
+  const { body } = await calls.get<CategoryRecord>(`/categories/${encodeURIComponent(String(id))}`);
+  return body;
+}
+
+const isRoot = (id: unknown) => id === undefined || id === null || id === '' || Number(id) === -1;
+
+async function resolveCategory(id: unknown, calls: PageCalls): Promise<{ categoryID: number | null; category?: PlainObject }> {
+  if (isRoot(id)) return { categoryID: null };
+  const category = await readCategory(calls, id as string | number);
+  return { categoryID: category.categoryID, category: Object.fromEntries(categoryFields.filter((key) => key in category).map((key) => [key, category[key]])) };
+}
+
+const inputsByView = new WeakMap<ViewType, ParamSchemas>();
+
+/** One object per view, because compiled checks are remembered by it. */
+function inputsOf(view: ViewType): ParamSchemas {
+  const inputs = inputsByView.get(view) ?? { ...commonParams, ...view.inputs };
+  inputsByView.set(view, inputs);
+  return inputs;
+}
+
+export interface ParamsRequest {
+  readonly view: ViewType;
+  readonly given: PlainObject;
+  readonly section: SiteSection;
+  readonly context: ViewContext;
+}
+
+/** The route's parameters, checked and coerced, plus what every page and this kind of page adds (contract: layouts §3). */
+export async function resolveParams({ view, given, section, context }: ParamsRequest): Promise<PageParams> {
+  const input = checkParams(given, inputsOf(view), view.required);
+  const common: PageParams = {
+    ...input,
+    locale: typeof input.locale === 'string' && input.locale !== '' ? input.locale : section.contentLocale,
+    siteSectionID: section.sectionID,
+    siteSection: section,
+    layoutViewType: view.id,
+    ...(await resolveCategory(input.categoryID, context.calls)),
+  };
+  return view.resolve ? { ...common, ...(await view.resolve(common, context)) } : common;
+}

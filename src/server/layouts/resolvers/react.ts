@@ -1,0 +1,95 @@
+import type { HydrateContext } from '#contracts/hydrate.ts';
+import type { HydratedNode } from '#contracts/layout.ts';
+import { formatProblem } from '#lib/problem.ts';
+import { describeError } from '#runtime/core/describeError.ts';
+import type { RegisteredVariant, RegisteredWidget } from '#runtime/registry/createRegistry.ts';
+import { clientMiddleware } from '../middlewares/visibility.ts';
+import { renderNoScript } from '../noScript.ts';
+import { HydrationError, type Pass, type ResolverCall } from '../pass.ts';
+import { isObject, type PlainObject, sizeOf } from '../plainData.ts';
+import { knownFragmentImpls } from './fragmentImpls.ts';
+import { followPath } from './param.ts';
+
+interface Registered {
+  readonly widget: RegisteredWidget;
+  readonly variant: RegisteredVariant;
+}
+
+/** Widgets may hydrate nodes of their own making (tabs), and those again; this ends tabs that contain themselves. */
+const maxWidgetDepth = 5;
+
+/** Splits off what belongs to the node rather than to its widget, and the regions: their nodes have been checked one by one. */
+function splitProps(props: PlainObject, widget: RegisteredWidget): { own: Record<string, unknown>; regions: Record<string, unknown> } {
+  const own: Record<string, unknown> = {};
+  const regions: Record<string, unknown> = {};
+  for (const [key, value] of Object.entries(props)) {
+    // $fragmentImpls and $reactTestID go beside the props, $v and $id are the author's
+    if (key.startsWith('$')) continue;
+    if (widget.regions?.includes(key) && Array.isArray(value)) regions[key] = value.filter((child) => child !== null);
+    else own[key] = value;
+  }
+  return { own, regions };
+}
+
+/** Checks a copy of the props and fills in the defaults of the widget's schema. */
+function withDefaults(own: Record<string, unknown>, { widget, variant }: Registered, pass: Pass): Record<string, unknown> {
+  pass.charge(sizeOf(own));
+  const filled = structuredClone(own);
+  if (variant.validateAuthored(filled)) return filled;
+  const [error] = variant.validateAuthored.errors ?? [];
+  if (!error) throw new HydrationError(`The props of "${variant.id}" are not valid.`);
+  throw new HydrationError(formatProblem(describeError(error, { pointer: '', value: filled, component: variant.component ?? widget.component })));
+}
+
+function contextFor(widgetID: string, { pass, depth }: ResolverCall): HydrateContext {
+  const { input, signal } = pass;
+  return {
+    widgetID,
+    params: input.params,
+    get viewer() {
+      pass.noteReaderSpecific();
+      return input.viewer;
+    },
+    get: input.get as HydrateContext['get'],
+    config: input.config,
+    param: (ref) => followPath(input.params, ref),
+    sanitizeHtml: pass.sanitizeHtml,
+    t: input.t,
+    hydrateNode: async (node) => {
+      if (depth >= maxWidgetDepth) throw new HydrationError(`Widgets that contain widgets are nested deeper than ${maxWidgetDepth}.`);
+      return (await pass.hydrate(node, depth + 1)) as HydratedNode | null;
+    },
+    signal,
+  };
+}
+
+/** `react.*`: authored props become the props the browser draws; `null` when the widget has nothing to show. */
+export async function resolveReact(found: Registered, call: ResolverCall): Promise<HydratedNode | null> {
+  const { widget, variant } = found;
+  const { node, pass } = call;
+  const { own, regions } = splitProps(call.props, widget);
+  const authored = Object.assign(withDefaults(own, found, pass), regions);
+  const hydrate = pass.hydrators[widget.folder] as ((props: unknown, context: HydrateContext) => unknown) | undefined;
+  const hydrated = hydrate ? await hydrate(authored, contextFor(variant.id, call)) : authored;
+  if (hydrated === null || hydrated === undefined) return null;
+  const { $fragmentImpls: ownImpls, ...props } = hydrated as Record<string, unknown>;
+  const impls = knownFragmentImpls(call.props.$fragmentImpls ?? ownImpls);
+  const middleware = clientMiddleware(node.$middleware);
+  return {
+    $reactComponent: variant.component ?? widget.component,
+    $reactProps: props,
+    ...(typeof node.$reactTestID === 'string' ? { $reactTestID: node.$reactTestID } : {}),
+    ...(middleware ? { $middleware: middleware } : {}),
+    ...(impls ? { $fragmentImpls: impls } : {}),
+    ...(pass.input.options?.includeNoScript && !isSection(found) ? { $seoContent: renderNoScript(props) } : {}),
+  };
+}
+
+export function isSection({ variant }: Registered): boolean {
+  return variant.kind === 'section';
+}
+
+/** A node as the client knows it, whatever a transform made of it. */
+export function isReactNode(value: unknown): value is HydratedNode {
+  return isObject(value) && '$reactComponent' in value && '$reactProps' in value;
+}

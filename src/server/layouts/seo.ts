@@ -1,0 +1,125 @@
+import type { PageParams } from '#contracts/hydrate.ts';
+import type { HydratedNode, LayoutSeo } from '#contracts/layout.ts';
+import { jsonLd } from './jsonLd.ts';
+import { escapeHtml } from './noScript.ts';
+import { isObject, type PlainObject } from './plainData.ts';
+import type { ViewType } from './viewTypes.ts';
+
+export interface SeoInput {
+  readonly view: ViewType;
+  readonly params: PageParams;
+  readonly origin: string;
+  readonly site: { readonly title: string; readonly shareImage: string };
+  /** Addresses of the entry pages, by view type. */
+  readonly entryPaths: Readonly<Record<string, string>>;
+}
+
+/** What a page says of itself: everything else in `seo` is made from this. */
+export interface PageFacts {
+  /** Of the page alone, without the site's name; empty on the home page. */
+  readonly name: string;
+  readonly description: string;
+  /** Absolute, without the page number. */
+  readonly baseUrl: string;
+  readonly page: number;
+  readonly image?: string;
+}
+
+/** What search engines show; longer ones are cut by them at odd places. */
+const maxDescription = 160;
+
+/** Words of a body without its markup, cut at a word. */
+export function plainText(html: unknown, max = maxDescription): string {
+  if (typeof html !== 'string') return '';
+  const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' };
+  const text = html
+    .slice(0, 20_000)
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (_, name: string) => entities[name] as string)
+    .replace(/\s+/g, ' ')
+    .trim();
+  if (text.length <= max) return text;
+  const cut = text.slice(0, max - 1);
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), max / 2)).trimEnd()}…`;
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
+
+function absolute(origin: string, url: unknown, fallback: string): string {
+  try {
+    return new URL(textOf(url) || fallback, `${origin}/`).href;
+  } catch {
+    return new URL(fallback, `${origin}/`).href;
+  }
+}
+
+function factsOf({ view, params, origin, entryPaths }: SeoInput): PageFacts {
+  const page = typeof params.page === 'number' ? params.page : 1;
+  const about = { description: plainText(params.siteSection.description), page };
+  const discussion = isObject(params.discussion) ? params.discussion : undefined;
+  if (discussion) {
+    const image = isObject(discussion.image) ? textOf(discussion.image.url) : '';
+    const baseUrl = absolute(origin, discussion.canonicalUrl ?? discussion.url, `/discussion/${params.discussionID}`);
+    return { name: textOf(discussion.name), description: plainText(discussion.excerpt ?? discussion.body), baseUrl, page, ...(image ? { image } : {}) };
+  }
+  if (params.category && view.assets.includes('categoryList')) {
+    const { name, description, url, urlcode, bannerUrl } = params.category;
+    const image = textOf(bannerUrl);
+    return { name: textOf(name), description: plainText(description), baseUrl: absolute(origin, url, `/categories/${urlcode}`), page, ...(image ? { image } : {}) };
+  }
+  if (view.id === 'home' || view.id === 'subcommunityHome') return { ...about, name: '', baseUrl: `${origin}/`, page: 1 };
+  const paths: Readonly<Record<string, string>> = { discussionList: '/discussions', categoryList: '/categories', nestedCategoryList: '/categories', ...entryPaths };
+  const message = view.id === 'error' ? textOf(params.message) : '';
+  return { ...about, name: message || view.name, baseUrl: absolute(origin, paths[view.id], '/') };
+}
+
+function pageUrl({ baseUrl, page }: PageFacts): string {
+  return page > 1 ? `${baseUrl.replace(/\/$/, '')}/p${page}` : baseUrl;
+}
+
+function metaOf(input: SeoInput, facts: PageFacts, title: string): LayoutSeo['meta'] {
+  const image = facts.image ?? input.site.shareImage;
+  const isPost = isObject(input.params.discussion);
+  return [
+    { property: 'og:site_name', content: input.site.title },
+    { property: 'og:title', content: title },
+    { property: 'og:type', content: isPost ? 'article' : 'website' },
+    { property: 'og:url', content: pageUrl(facts) },
+    ...(facts.description ? [{ property: 'og:description', content: facts.description }] : []),
+    ...(image ? [{ property: 'og:image', content: absolute(input.origin, image, image) }] : []),
+    { name: 'twitter:card', content: image ? 'summary_large_image' : 'summary' },
+    ...(input.view.isUnlisted ? [{ name: 'robots', content: 'noindex' }] : []),
+  ];
+}
+
+/** Title, description, canonical address and structured data of a page (contract: layouts §4.1): exactly six keys. */
+export function buildSeo(input: SeoInput): LayoutSeo {
+  const facts = factsOf(input);
+  const title = [facts.name, facts.page > 1 ? `Page ${facts.page}` : '', input.site.title].filter((part) => part !== '').join(' - ');
+  const url = pageUrl(facts);
+  const links = [
+    ...(input.view.isUnlisted ? [] : [{ rel: 'canonical', href: url }]),
+    ...(facts.page > 1 ? [{ rel: 'prev', href: pageUrl({ ...facts, page: facts.page - 1 }) }] : []),
+  ];
+  return { title, description: facts.description, meta: metaOf(input, facts, title), links, url, 'json-ld': jsonLd(input, facts) };
+}
+
+function collect(value: unknown, parts: string[]): void {
+  if (typeof value !== 'object' || value === null) return;
+  if (!Array.isArray(value)) {
+    const { $seoContent, $reactProps } = value as PlainObject;
+    if (typeof $seoContent === 'string') {
+      if ($seoContent !== '') parts.push($seoContent);
+      return;
+    }
+    if ($reactProps !== undefined) return collect($reactProps, parts);
+  }
+  for (const item of Object.values(value)) collect(item, parts);
+}
+
+/** The whole page as plain HTML, for readers that run no script. */
+export function htmlContents(seo: LayoutSeo, layout: readonly (HydratedNode | null)[]): string {
+  const parts: string[] = [];
+  collect(layout, parts);
+  return [`<title>${escapeHtml(seo.title)}</title>`, ...parts].join('\n');
+}

@@ -1,0 +1,192 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Viewer } from '#contracts/hydrate.ts';
+import type { HydratedLayout } from '#contracts/layout.ts';
+import type { ViewerFacts } from '#contracts/page.ts';
+import { findPageQuery, routeSiteOf } from '#domain/pageRoutes.ts';
+import { ApiError } from '#lib/apiError.ts';
+import type { LayoutPage, LayoutService, PageResult } from '../layouts/layoutService.ts';
+import type { LookupQuery } from '../layouts/lookup.ts';
+import type { Services } from '../services.ts';
+import { closeDocument, openDocument } from './documentShell.ts';
+import type { Manifest } from './manifest.ts';
+import { type CachedPage, createPageCache, type PageCache } from './pageCache.ts';
+import { chooseEncoding, createNonce, createPageTemplate, nonceMark } from './pageTemplate.ts';
+import { preparePage, type PreparedPage } from './preparePage.ts';
+import type { RenderPool } from './renderPool.ts';
+import { renderStream, renderToHtml } from './renderToHtml.ts';
+import { pageSecurityHeaders } from './securityHeaders.ts';
+import { sendHtml, startHtml } from './sendHtml.ts';
+import { siteFacts } from './siteFacts.ts';
+
+/** A widget slower than this does not hold the page: it comes later in the same answer (goals L9). */
+const deferAfterMs = 250;
+/** A guest page that is not in the cache and not ready by then is sent as it grows; the cached one is finished meanwhile. */
+const cacheWaitMs = 300;
+const ownPage = 'private, no-cache, max-age=0, must-revalidate';
+/** Shared caches ask again each time: a page is dropped here the moment something in it changes. */
+const guestPage = 'no-cache';
+
+/** Who asks for a page. */
+export interface PageReader {
+  readonly viewer: Viewer;
+  readonly facts: ViewerFacts;
+}
+
+export interface PagesDeps {
+  readonly services: Services;
+  readonly layouts: LayoutService;
+  readonly pool: RenderPool;
+  readonly manifest: () => Manifest;
+  readonly readerOf: (request: FastifyRequest) => Promise<PageReader>;
+  readonly originOf: (request: FastifyRequest) => string;
+  readonly isSecure: boolean;
+}
+
+/** The page of an address, or a screen that stands in for one: a refused form, an error. */
+export interface PageWish {
+  readonly query: LookupQuery;
+  readonly status: number;
+  readonly robots?: string;
+}
+
+export interface Pages {
+  /** Answers the request with the page of its address. */
+  readonly handle: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
+  /** Answers it with another page. */
+  readonly send: (request: FastifyRequest, reply: FastifyReply, wish: PageWish) => Promise<unknown>;
+  readonly cache: PageCache;
+}
+
+interface Asked {
+  readonly wish: PageWish;
+  readonly reader: PageReader;
+  readonly origin: string;
+  readonly address: string;
+}
+
+export const specialQuery = (layoutViewType: string, params: Record<string, unknown> = {}): LookupQuery => ({ layoutViewType, recordType: 'global', recordID: -1, params });
+
+/** Timer and value race; nothing when the timer wins. */
+function soon<Value>(value: Promise<Value>, ms: number): Promise<Value | undefined> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<undefined>((resolve) => {
+    timer = setTimeout(resolve, ms, undefined);
+  });
+  return Promise.race([value, late]).finally(() => clearTimeout(timer));
+}
+
+export function createPages(deps: PagesDeps): Pages {
+  const { services, layouts, pool } = deps;
+  const cache = createPageCache({ now: () => services.now().getTime() });
+  services.changes.subscribe(cache.drop);
+
+  const siteOf = (address: string) => siteFacts(services.config, { address, now: services.now(), debug: services.config.get('layout.debug') });
+
+  function wishOf(address: string): PageWish {
+    const [path = '/', search = ''] = address.split('?', 2);
+    const query = findPageQuery(path, search, routeSiteOf(siteOf(address)));
+    return query ? { query, status: 200 } : { query: specialQuery('notFound', { path }), status: 404, robots: 'noindex' };
+  }
+
+  /** The page asked for, or the error page that tells why there is none. */
+  async function hydrate({ wish, reader, origin, address }: Asked, mayDefer: boolean): Promise<{ page: PageResult; wish: PageWish }> {
+    const from = { viewer: reader.viewer, origin };
+    try {
+      return { page: await layouts.lookupHydrate(wish.query, from, mayDefer ? { deferAfterMs } : {}), wish };
+    } catch (error) {
+      const refusal = error instanceof ApiError ? error : new ApiError(500, '');
+      if (refusal.status >= 500) services.log('error', 'A page could not be made.', { address, error: String(error) });
+      const query = specialQuery('error', { status: refusal.status, message: refusal.message, ...(refusal.extras.description ? { description: refusal.extras.description } : {}) });
+      return { page: await layouts.lookupHydrate(query, from), wish: { query, status: refusal.status, robots: 'noindex' } };
+    }
+  }
+
+  function prepare(page: LayoutPage, { wish, reader, address }: Asked, nonce: string): PreparedPage {
+    const manifest = deps.manifest();
+    return preparePage({
+      query: wish.status === 200 ? (wish.query as never) : null,
+      layout: page.reply,
+      deferred: page.deferred,
+      // What a late node becomes is not known yet, and its style must be there before it.
+      deferredComponents: page.deferred.size > 0 ? Object.keys(manifest.components) : [],
+      viewer: reader.facts,
+      site: siteOf(address),
+      manifest,
+      nonce,
+      ...(wish.robots ? { robots: wish.robots } : {}),
+    });
+  }
+
+  function close(prepared: PreparedPage, layout: string): string {
+    return closeDocument(prepared.document, { ...prepared.input.state, layout: JSON.parse(layout) as HydratedLayout });
+  }
+
+  const logProblems = (problems: readonly string[], address: string) => problems.forEach((problem) => services.log('warn', problem, { address }));
+
+  async function renderWhole(prepared: PreparedPage, address: string): Promise<string> {
+    const { html, layout, problems } = await renderToHtml(pool, prepared.input);
+    logProblems(problems, address);
+    return openDocument(prepared.document) + html + close(prepared, layout);
+  }
+
+  const headersOf = (nonce: string, cacheControl: string) => ({
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': cacheControl,
+    vary: 'Accept-Encoding, Cookie',
+    ...pageSecurityHeaders(nonce, deps.isSecure),
+  });
+
+  /** Nothing for redirects and failures: they are answered, not kept. */
+  async function makeGuestPage(asked: Asked): Promise<CachedPage | undefined> {
+    const madeAt = services.now().getTime();
+    const { page, wish } = await hydrate(asked, false);
+    if (page.kind === 'redirect' || wish.status !== asked.wish.status) return undefined;
+    const html = await renderWhole(prepare(page, { ...asked, wish }, nonceMark), asked.address);
+    return { template: await createPageTemplate(html), status: wish.status, dependsOn: page.dependsOn, madeAt };
+  }
+
+  function sendCached(request: FastifyRequest, reply: FastifyReply, page: CachedPage): FastifyReply {
+    const nonce = createNonce();
+    const encoding = chooseEncoding(request.headers['accept-encoding'], page.template.encodings);
+    if (encoding !== 'identity') reply.header('content-encoding', encoding);
+    return reply.code(page.status).headers(headersOf(nonce, guestPage)).send(page.template.fill(nonce, encoding));
+  }
+
+  async function sendOwnPage(request: FastifyRequest, reply: FastifyReply, asked: Asked): Promise<unknown> {
+    const { page, wish } = await hydrate(asked, true);
+    if (page.kind === 'redirect') return reply.redirect(page.redirectTo, page.status);
+    const nonce = createNonce();
+    const prepared = prepare(page, { ...asked, wish }, nonce);
+    reply.code(wish.status).headers(headersOf(nonce, ownPage));
+    if (wish.status === 503) reply.header('retry-after', '5');
+    if (prepared.deferred.size === 0) return sendHtml(request, reply, await renderWhole(prepared, asked.address));
+    const out = startHtml(request, reply);
+    out.write(openDocument(prepared.document));
+    const job = renderStream(pool, prepared.input, prepared.deferred, {
+      chunk: (html) => out.write(html),
+      end: ({ layout, problems }) => {
+        logProblems(problems, asked.address);
+        out.end(close(prepared, layout));
+      },
+      fail: (error) => out.fail(error),
+    });
+    request.raw.once('close', job.cancel);
+    return reply;
+  }
+
+  async function send(request: FastifyRequest, reply: FastifyReply, wish: PageWish): Promise<unknown> {
+    const asked: Asked = { wish, reader: await deps.readerOf(request), origin: deps.originOf(request), address: request.url };
+    const isShared = asked.reader.viewer.isGuest && request.method !== 'POST';
+    const cached = isShared ? await soon(cache.get(`${asked.origin}${asked.address}`, () => makeGuestPage(asked)), cacheWaitMs) : undefined;
+    return cached ? sendCached(request, reply, cached) : sendOwnPage(request, reply, asked);
+  }
+
+  return {
+    cache,
+    send,
+    handle: async (request, reply) => {
+      const found = request.headers.cookie ? undefined : cache.peek(`${deps.originOf(request)}${request.url}`);
+      return found ? sendCached(request, reply, found) : send(request, reply, wishOf(request.url));
+    },
+  };
+}

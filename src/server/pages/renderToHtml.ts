@@ -1,0 +1,26 @@
+import type { RenderPool, RenderResult, RenderSink } from './renderPool.ts';
+import type { DeferredNodes, PageInput } from './pageInput.ts';
+
+/** Renders one page and hands late nodes to the renderer as they come. Ends with `sink.end` or `sink.fail`. */
+export function renderStream(pool: RenderPool, input: PageInput, deferred: DeferredNodes, sink: RenderSink): { readonly cancel: () => void } {
+  const job = pool.render(JSON.stringify(input), sink);
+  for (const [id, node] of deferred) {
+    node.then(
+      (value) => job.deliver(id, value),
+      () => job.deliver(id, null),
+    );
+  }
+  return { cancel: job.cancel };
+}
+
+/** The whole content of `#app`; for pages without late nodes. */
+export function renderToHtml(pool: RenderPool, input: PageInput): Promise<RenderResult & { readonly html: string }> {
+  return new Promise((resolve, reject) => {
+    const parts: string[] = [];
+    pool.render(JSON.stringify(input), {
+      chunk: (html) => parts.push(html),
+      end: (result) => resolve({ ...result, html: parts.join('') }),
+      fail: reject,
+    });
+  });
+}

@@ -1,0 +1,40 @@
+import { constants, createGzip, gzip } from 'node:zlib';
+import { promisify } from 'node:util';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+const gzipped = promisify(gzip);
+/** Compressing costs as much as rendering at high levels; pages for one person are compressed fast, off the main thread. */
+const liveLevel = 2;
+
+const acceptsGzip = (request: FastifyRequest) => /\bgzip\b/.test(request.headers['accept-encoding'] ?? '');
+
+/** A finished page for one person. */
+export async function sendHtml(request: FastifyRequest, reply: FastifyReply, html: string): Promise<FastifyReply> {
+  if (!acceptsGzip(request)) return reply.send(html);
+  return reply.header('content-encoding', 'gzip').send(await gzipped(html, { level: liveLevel }));
+}
+
+export interface HtmlStream {
+  readonly write: (html: string) => void;
+  readonly end: (html: string) => void;
+  /** The page stops where it is: what was sent cannot be taken back. */
+  readonly fail: (error: Error) => void;
+}
+
+/** A page that is sent as it grows; every part leaves at once, compressed or not. */
+export function startHtml(request: FastifyRequest, reply: FastifyReply): HtmlStream {
+  const zip = acceptsGzip(request) ? createGzip({ level: liveLevel, flush: constants.Z_SYNC_FLUSH }) : undefined;
+  if (zip) reply.header('content-encoding', 'gzip');
+  reply.hijack();
+  reply.raw.writeHead(reply.statusCode, reply.getHeaders() as Record<string, string>);
+  zip?.pipe(reply.raw);
+  const out = zip ?? reply.raw;
+  return {
+    write: (html) => void out.write(html),
+    end: (html) => void out.end(html),
+    fail: (error) => {
+      reply.log.error(error);
+      out.end();
+    },
+  };
+}

@@ -1,0 +1,186 @@
+import type { Viewer } from '#contracts/hydrate.ts';
+import type { ApiDiscussion } from '#contracts/api-discussion.gen.ts';
+import type { ApiReactionSummary } from '#contracts/api-reactionSummary.gen.ts';
+import { findStatus } from '#domain/statuses.ts';
+import { commentPath, discussionPath } from '#domain/urls.ts';
+import { type CategoryTree, categoryTree } from '../../db/repos/categoryTree.ts';
+import { type DiscussionRow, loadCommentBodies } from '../../db/repos/discussions.ts';
+import { loadReactionSummaries } from '../../db/repos/reactions.ts';
+import { loadTags, type TagRow } from '../../db/repos/tags.ts';
+import { loadUsers } from '../../db/repos/users.ts';
+import type { ExpandRules } from '../../http/expands.ts';
+import { categoryCrumbs, categoryFragment, categoryPermissionMap } from './categoryRecord.ts';
+import { absolute, emptySrcSet, type UserLookup, userFragment, type WireContext, wireDate, wireDateOrNull } from './wire.ts';
+
+export const discussionExpands: ExpandRules = {
+  known: [
+    'attachments', 'body', 'breadcrumbs', 'category', 'countReports', 'excerpt', 'insertUser', 'lastPost', 'lastPost.body', 'lastPost.insertUser', 'lastUser',
+    'permissions', 'postFields', 'postMeta', 'raw', 'reactions', 'reportMeta', 'snippet', 'status', 'status.log', 'tagIDs', 'tags', 'updateUser', 'warnings',
+  ],
+  byDefault: ['body', 'insertUser', 'lastUser'],
+  onlyExplicit: ['status.log'],
+};
+
+export interface DiscussionView {
+  readonly viewer: Viewer;
+  readonly expands: ReadonlySet<string>;
+  /** Characters of the excerpt; absent: as stored. */
+  readonly excerptLength?: number;
+}
+
+/** Everything the rows refer to, loaded together: at most four queries, however many rows. */
+interface Related {
+  readonly tree: CategoryTree;
+  readonly users: UserLookup;
+  readonly tags: ReadonlyMap<number, TagRow>;
+  readonly reactions: ReadonlyMap<number, ApiReactionSummary[]>;
+  readonly lastBodies: ReadonlyMap<number, string>;
+}
+
+async function loadRelated({ services }: WireContext, rows: readonly DiscussionRow[], { expands, viewer }: DiscussionView): Promise<Related> {
+  const userIDs = rows.flatMap((row) => [row.insert_user_id, row.last_user_id, expands.has('updateUser') ? row.update_user_id : null]);
+  const wantsUsers = ['insertUser', 'lastUser', 'updateUser', 'lastPost.insertUser', 'lastPost'].some((name) => expands.has(name));
+  const lastComments = expands.has('lastPost.body') ? rows.flatMap((row) => row.last_comment_id ?? []) : [];
+  const [tree, users, tags, reactions, lastBodies] = await Promise.all([
+    categoryTree(services),
+    wantsUsers ? loadUsers(services, userIDs) : new Map(),
+    loadTags(services, rows.flatMap((row) => row.tag_ids)),
+    expands.has('reactions')
+      ? loadReactionSummaries(services, { recordType: 'discussion', recordIDs: rows.map((row) => row.discussion_id), viewerID: viewer.userID, withFlags: viewer.can('community.moderate') })
+      : new Map(),
+    loadCommentBodies(services, lastComments),
+  ]);
+  return { tree, users, tags, reactions, lastBodies };
+}
+
+const resolvedStatus = { unresolved: 7, resolved: 8 } as const;
+
+/** What staff see of the triage state (CO-DISC-028). */
+function staffFields(row: DiscussionRow, { viewer }: DiscussionView): Partial<ApiDiscussion> {
+  if (!viewer.can('staff.allow')) return {};
+  const statusID = row.resolved ? resolvedStatus.resolved : resolvedStatus.unresolved;
+  const internalStatus = { statusID, name: row.resolved ? 'Resolved' : 'Unresolved', state: row.resolved ? ('closed' as const) : ('open' as const), recordType: 'discussion', recordSubType: null };
+  return { resolved: row.resolved, internalStatusID: statusID, internalStatus };
+}
+
+/** What a signed-in reader did with the discussion. One never opened is unread as a whole. */
+function readerFields({ mine, count_comments }: DiscussionRow, { viewer }: DiscussionView): Partial<ApiDiscussion> {
+  if (viewer.isGuest) return {};
+  const countUnread = Math.max(0, count_comments - (mine?.countRead ?? 0));
+  return {
+    bookmarked: mine?.bookmarked ?? false,
+    dismissed: mine?.dismissed ?? false,
+    muted: mine?.muted ?? false,
+    unread: mine?.dateLastViewed ? countUnread > 0 : true,
+    countUnread,
+    ...(mine?.dateLastViewed ? { dateLastViewed: wireDate(new Date(mine.dateLastViewed)) } : {}),
+  };
+}
+
+function bodyFields(row: DiscussionRow, { expands, excerptLength }: DiscussionView): Partial<ApiDiscussion> {
+  const excerpt = excerptLength === undefined || row.excerpt.length <= excerptLength ? row.excerpt : `${row.excerpt.slice(0, excerptLength).trimEnd()}…`;
+  return {
+    ...(expands.has('body') ? { body: row.body_html ?? '' } : {}),
+    ...(expands.has('raw') ? { bodyRaw: row.body ?? '' } : {}),
+    ...(expands.has('excerpt') ? { excerpt } : {}),
+    ...(expands.has('snippet') ? { snippet: excerpt } : {}),
+  };
+}
+
+function lastPostFields(context: WireContext, row: DiscussionRow, { expands }: DiscussionView, { users, lastBodies }: Related): Partial<ApiDiscussion> {
+  if (!['lastPost', 'lastPost.insertUser', 'lastPost.body'].some((name) => expands.has(name))) return {};
+  const userID = row.last_user_id ?? row.insert_user_id;
+  const commentID = row.last_comment_id;
+  const body = commentID === null ? row.body_html : lastBodies.get(commentID);
+  return {
+    lastPost: {
+      discussionID: row.discussion_id,
+      ...(commentID === null ? {} : { commentID }),
+      categoryID: row.category_id,
+      name: commentID === null ? row.name : `Re: ${row.name}`,
+      url: absolute(context.origin, commentID === null ? discussionPath({ discussionID: row.discussion_id, name: row.name }) : commentPath(commentID)),
+      dateInserted: wireDate(row.date_last_comment),
+      insertUserID: userID,
+      insertUser: userFragment(context, userID, users.get(userID)),
+      ...(expands.has('lastPost.body') && body !== undefined ? { body } : {}),
+    },
+  };
+}
+
+function userFields(context: WireContext, row: DiscussionRow, { expands }: DiscussionView, { users }: Related): Partial<ApiDiscussion> {
+  const fragment = (userID: number) => userFragment(context, userID, users.get(userID));
+  return {
+    ...(expands.has('insertUser') ? { insertUser: fragment(row.insert_user_id) } : {}),
+    ...(expands.has('lastUser') && row.last_user_id !== null ? { lastUser: fragment(row.last_user_id) } : {}),
+    ...(expands.has('updateUser') && row.update_user_id !== null ? { updateUser: fragment(row.update_user_id) } : {}),
+  };
+}
+
+function expandedFields(context: WireContext, row: DiscussionRow, view: DiscussionView, related: Related): Partial<ApiDiscussion> {
+  const { expands, viewer } = view;
+  const { tree, reactions } = related;
+  const category = tree.find(row.category_id);
+  const status = findStatus(row.status_id);
+  const isModerator = viewer.can('community.moderate');
+  return {
+    ...userFields(context, row, view, related),
+    ...(expands.has('category') && category ? { category: categoryFragment(context, category) } : {}),
+    ...(expands.has('breadcrumbs') ? { breadcrumbs: categoryCrumbs(context, tree, row.category_id) } : {}),
+    ...(expands.has('status') && status ? { status: { ...status } } : {}),
+    ...(expands.has('reactions') ? { reactions: reactions.get(row.discussion_id) ?? [] } : {}),
+    ...(expands.has('permissions') ? { permissions: categoryPermissionMap(viewer, row.category_id) } : {}),
+    ...(expands.has('attachments') ? { attachments: [] } : {}),
+    ...(expands.has('postMeta') ? { postMeta: {} } : {}),
+    ...(expands.has('countReports') && isModerator ? { countReports: 0 } : {}),
+  };
+}
+
+function tagFields(row: DiscussionRow, { tags }: Related): Pick<ApiDiscussion, 'tags' | 'tagIDs'> {
+  const known = row.tag_ids.flatMap((id) => tags.get(id) ?? []);
+  return { tags: known.map((tag) => ({ tagID: tag.tag_id, name: tag.name, urlcode: tag.url_code, type: tag.type })), tagIDs: [...row.tag_ids] };
+}
+
+function toRecord(context: WireContext, row: DiscussionRow, view: DiscussionView, related: Related): ApiDiscussion {
+  const url = absolute(context.origin, discussionPath({ discussionID: row.discussion_id, name: row.name }));
+  return {
+    discussionID: row.discussion_id,
+    type: row.type,
+    postTypeID: row.type,
+    name: row.name,
+    ...bodyFields(row, view),
+    format: row.format,
+    categoryID: row.category_id,
+    dateInserted: wireDate(row.date_inserted),
+    dateUpdated: wireDateOrNull(row.date_updated),
+    dateLastComment: wireDate(row.date_last_comment),
+    insertUserID: row.insert_user_id,
+    lastUserID: row.last_user_id,
+    updateUserID: row.update_user_id,
+    pinned: row.pin_location !== null,
+    pinLocation: row.pin_location,
+    announce: row.pin_location !== null,
+    closed: row.closed,
+    sink: row.sink,
+    countComments: row.count_comments,
+    countViews: row.count_views,
+    score: row.score,
+    hot: row.hot,
+    url,
+    canonicalUrl: url,
+    statusID: row.status_id,
+    attributes: row.attributes,
+    ...(row.image_url === null ? {} : { image: { url: absolute(context.origin, row.image_url), urlSrcSet: emptySrcSet(row.image_url) ?? {}, alt: row.name } }),
+    ...tagFields(row, related),
+    ...staffFields(row, view),
+    ...readerFields(row, view),
+    ...expandedFields(context, row, view, related),
+    ...lastPostFields(context, row, view, related),
+  };
+}
+
+/** Rows as the wire carries them, in the same order. */
+export async function discussionRecords(context: WireContext, rows: readonly DiscussionRow[], view: DiscussionView): Promise<ApiDiscussion[]> {
+  if (rows.length === 0) return [];
+  const related = await loadRelated(context, rows, view);
+  return rows.map((row) => toRecord(context, row, view, related));
+}

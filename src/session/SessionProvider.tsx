@@ -1,0 +1,43 @@
+import { createContext, type ReactNode, useContext } from 'react';
+import { createSiteStore, type SiteState, type SiteStore } from './siteStore.ts';
+import { useStore } from './useStore.ts';
+import { createViewerStore, type ViewerState, type ViewerStore } from './viewerStore.ts';
+
+export interface Session {
+  readonly viewer: ViewerStore;
+  readonly site: SiteStore;
+}
+
+export function createSession(viewer?: Partial<ViewerState>, site?: Partial<SiteState>): Session {
+  return { viewer: createViewerStore(viewer), site: createSiteStore(site) };
+}
+
+/** Without a provider a widget sees a guest on a plain site, so that it can be drawn alone in a test or a gallery. */
+const SessionContext = createContext<Session>(createSession());
+
+/**
+ * Hands the stores down. The value stays the same object for the life of the page: a changed context would make React draw
+ * fallbacks over server HTML that has not hydrated yet. What changes, changes inside the stores.
+ */
+export function SessionProvider({ session, children }: { readonly session: Session; readonly children?: ReactNode }) {
+  return <SessionContext value={session}>{children}</SessionContext>;
+}
+
+export function useSession(): Session {
+  return useContext(SessionContext);
+}
+
+/** Who is looking, with unread counts and `can(permission)`. */
+export function useViewer(): ViewerState {
+  return useStore(useContext(SessionContext).viewer);
+}
+
+/** The site and the page. */
+export function useSite(): SiteState {
+  return useStore(useContext(SessionContext).site);
+}
+
+/** The page's time, the same on the server and during hydration. */
+export function useNow(): Date {
+  return new Date(useSite().now);
+}

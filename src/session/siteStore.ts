@@ -1,0 +1,50 @@
+import type { SiteSection } from '#contracts/hydrate.ts';
+import { createStore, type Store } from '#lib/store.ts';
+
+/** The site and the page being shown, as widgets see them. */
+export interface SiteState {
+  readonly title: string;
+  readonly description: string;
+  readonly locale: string;
+  readonly direction: 'ltr' | 'rtl';
+  readonly siteSection: SiteSection;
+  readonly signInUrl: string;
+  readonly registerUrl: string;
+  readonly signOutUrl: string;
+  /** Shows developer-facing detail: stack traces, problem boxes. */
+  readonly debug: boolean;
+  readonly features: Readonly<Record<string, boolean>>;
+  /** Theme variables (contract: API §8.1), nested. Read them by `themeValue`. */
+  readonly theme: Readonly<Record<string, unknown>>;
+  /** Path and query of the current page. */
+  readonly addr: string;
+  /** When the page was made, RFC 3339. Relative times count from here until script runs. */
+  readonly now: string;
+}
+
+export type SiteStore = Store<SiteState>;
+
+export const defaultSite: SiteState = {
+  title: 'Folkmoot',
+  description: '',
+  locale: 'en',
+  direction: 'ltr',
+  siteSection: { basePath: '', contentLocale: 'en', sectionGroup: 'vanilla', sectionID: '0', name: 'Folkmoot', apps: { forum: true }, attributes: {} },
+  signInUrl: '/entry/signin',
+  registerUrl: '/entry/register',
+  signOutUrl: '/entry/signout',
+  debug: false,
+  features: {},
+  theme: {},
+  addr: '/',
+  now: '2026-01-01T12:00:00Z',
+};
+
+export function createSiteStore(site: Partial<SiteState> = {}): SiteStore {
+  return createStore<SiteState>({ ...defaultSite, ...site });
+}
+
+/** A theme variable by path, e.g. `themeValue(site, 'titleBar.border.type')`. */
+export function themeValue(site: Pick<SiteState, 'theme'>, path: string): unknown {
+  return path.split('.').reduce<unknown>((value, step) => (value && typeof value === 'object' && Object.hasOwn(value, step) ? (value as Record<string, unknown>)[step] : undefined), site.theme);
+}

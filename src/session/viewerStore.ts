@@ -1,0 +1,38 @@
+import type { Viewer } from '#contracts/hydrate.ts';
+import { createStore, type Store } from '#lib/store.ts';
+
+/** The person looking, as widgets see them. */
+export interface ViewerState extends Viewer {
+  readonly photoUrl: string;
+  readonly countUnreadNotifications: number;
+  readonly countUnreadConversations: number;
+  /** Goes with form posts; empty for guests, whose pages are shared. */
+  readonly transientKey: string;
+}
+
+export type ViewerStore = Store<ViewerState>;
+
+const guestUserID = 0; // SH-PERM-004
+const guestRoleID = 2;
+
+export const guest: ViewerState = {
+  userID: guestUserID,
+  name: 'Guest',
+  photoUrl: '',
+  roleIDs: [guestRoleID],
+  isAdmin: false,
+  isGuest: true,
+  countUnreadNotifications: 0,
+  countUnreadConversations: 0,
+  transientKey: '',
+  can: () => false,
+};
+
+export function createViewerStore(viewer: Partial<ViewerState> = {}): ViewerStore {
+  return createStore<ViewerState>({ ...guest, ...viewer });
+}
+
+/** New unread counts from the server; the only part of a viewer that changes while a page lives. */
+export function setUnreadCounts(store: ViewerStore, counts: Partial<Pick<ViewerState, 'countUnreadNotifications' | 'countUnreadConversations'>>): void {
+  store.update((draft) => void Object.assign(draft, counts));
+}

@@ -1,0 +1,52 @@
+import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { useT } from '#i18n/useT.tsx';
+import { MessageBox } from '#ui/messageBox/MessageBox.tsx';
+import messages from './messages.json' with { type: 'json' };
+
+export interface PageBoundaryProps {
+  readonly children?: ReactNode;
+  readonly onError?: (error: unknown, info: ErrorInfo) => void;
+  /** Reloads the page unless a test says otherwise. */
+  readonly reload?: () => void;
+}
+
+interface PageBoundaryState {
+  readonly error?: unknown;
+  readonly isDismissed: boolean;
+}
+
+interface FailureProps {
+  readonly onReload: () => void;
+  readonly onCancel: () => void;
+}
+
+/** Said to every member; what exactly failed is for the console. */
+function Failure({ onReload, onCancel }: FailureProps) {
+  const t = useT(messages);
+  return (
+    <MessageBox type="error" isFixed onConfirm={{ label: t('reload'), onClick: onReload }} onCancel={{ onClick: onCancel }}>
+      <p>{t('somethingWentWrong')}</p>
+    </MessageBox>
+  );
+}
+
+/** The last net under a page: a fixed message with Reload and Cancel (SH-ERR-010..012, SH-ERR-021). */
+export class PageBoundary extends Component<PageBoundaryProps, PageBoundaryState> {
+  override state: PageBoundaryState = { isDismissed: false };
+
+  static getDerivedStateFromError(error: unknown): PageBoundaryState {
+    return { error, isDismissed: false };
+  }
+
+  override componentDidCatch(error: unknown, info: ErrorInfo): void {
+    this.props.onError?.(error, info);
+  }
+
+  override render(): ReactNode {
+    const { error, isDismissed } = this.state;
+    if (error === undefined) return this.props.children;
+    if (isDismissed) return null;
+    const reload = this.props.reload ?? (() => window.location.reload());
+    return <Failure onReload={reload} onCancel={() => this.setState({ isDismissed: true })} />;
+  }
+}

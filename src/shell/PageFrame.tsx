@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { LiveRegion } from './LiveRegion.tsx';
+import { mainID, SkipLink } from './SkipLink.tsx';
+import * as styles from './styles.css.ts';
+import { ToastArea } from './ToastArea.tsx';
+
+export interface PageFrameProps {
+  /** The title bar; it stays while pages change. */
+  readonly header?: ReactNode;
+  readonly footer?: ReactNode;
+  /** The layout. */
+  readonly children?: ReactNode;
+}
+
+/** What surrounds a layout. `main` takes the focus after an in-page move, hence the tabindex. */
+export function PageFrame({ header, footer, children }: PageFrameProps) {
+  return (
+    <div className={styles.frame}>
+      <SkipLink />
+      {header}
+      <main id={mainID} className={styles.main} tabIndex={-1}>
+        {children}
+      </main>
+      {footer}
+      <ToastArea />
+      <LiveRegion />
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+const openDropdowns = 'details[data-menu][open]';
+const focusable = 'a[href], button:not(:disabled), input:not(:disabled), [tabindex="0"]';
+
+function close(details: HTMLDetailsElement, returnsFocus: boolean): void {
+  details.open = false;
+  if (returnsFocus) details.querySelector('summary')?.focus();
+}
+
+function dropdownsOf(document: Document): HTMLDetailsElement[] {
+  return [...document.querySelectorAll<HTMLDetailsElement>(openDropdowns)];
+}
+
+function closeOthers(document: Document, target: EventTarget | null): void {
+  for (const details of dropdownsOf(document)) {
+    const isInside = target instanceof Node && details.contains(target);
+    // A link in the panel leads away: the panel has done its work.
+    const isChosen = isInside && target instanceof Element && target.closest('a[href], [data-closes]') !== null;
+    if (!isInside || isChosen) close(details, false);
+  }
+}
+
+function moveFocus(details: HTMLDetailsElement, step: 1 | -1): void {
+  const items = [...details.querySelectorAll<HTMLElement>(focusable)].filter((item) => item.closest('summary') === null);
+  const at = items.indexOf(details.ownerDocument.activeElement as HTMLElement);
+  items[at === -1 ? (step === 1 ? 0 : items.length - 1) : (at + step + items.length) % items.length]?.focus();
+}
+
+function onKey(document: Document, event: KeyboardEvent): void {
+  const details = event.target instanceof Element ? event.target.closest<HTMLDetailsElement>(openDropdowns) : null;
+  if (event.key === 'Escape') {
+    for (const open of dropdownsOf(document)) close(open, open === details);
+  } else if (details && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
+    event.preventDefault();
+    moveFocus(details, event.key === 'ArrowDown' ? 1 : -1);
+  }
+}
+
+/**
+ * What `<details data-menu>` lacks: Escape closes and returns the focus, a click outside closes, opening one closes the
+ * others, arrow keys move. One set of listeners for the whole page, so that no widget needs script for a menu. Returns what stops it.
+ */
+export function watchDropdowns(document: Document): () => void {
+  const stop = new AbortController();
+  const options = { signal: stop.signal };
+  document.addEventListener('click', (event) => closeOthers(document, event.target), options);
+  document.addEventListener('keydown', (event) => onKey(document, event), options);
+  document.addEventListener('focusout', (event) => event.relatedTarget && closeOthers(document, event.relatedTarget), options);
+  return () => stop.abort();
+}

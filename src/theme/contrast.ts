@@ -1,0 +1,33 @@
+import { mix, parseColor } from './color.ts';
+
+export const minimumTextContrast = 4.5;
+
+/** Relative luminance of WCAG 2: 0 black, 1 white. */
+export function luminance(color: string): number {
+  const { r, g, b } = parseColor(color);
+  const linear = (value: number) => {
+    const share = value / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  };
+  return 0.2126 * linear(r) + 0.7152 * linear(g) + 0.0722 * linear(b);
+}
+
+/** Contrast of WCAG 2 between two opaque colours: 1 to 21. */
+export function contrast(first: string, second: string): number {
+  const [lighter, darker] = [luminance(first), luminance(second)].sort((a, b) => b - a) as [number, number];
+  return (lighter + 0.05) / (darker + 0.05);
+}
+
+export function isDark(color: string): boolean {
+  return contrast(color, '#ffffff') > contrast(color, '#000000');
+}
+
+/** The colour, moved towards black or white just as far as it takes to be readable on `background`. */
+export function readableOn(background: string, color: string, minimum = minimumTextContrast): string {
+  const target = isDark(background) ? '#ffffff' : '#000000';
+  for (let share = 0; share < 1; share += 0.05) {
+    const candidate = mix(target, color, share);
+    if (contrast(candidate, background) >= minimum) return candidate;
+  }
+  return target;
+}

@@ -1,0 +1,73 @@
+import { globalStyle } from '@vanilla-extract/css';
+import { media } from './breakpoints.ts';
+import { tokens } from './tokens.css.ts';
+
+const { color, font, space, radius } = tokens;
+
+globalStyle('html', {
+  // A jump to a post must not end under the sticky title bar.
+  scrollPaddingBlockStart: `calc(${tokens.size.titleBar} + ${space.s16})`,
+  textSizeAdjust: '100%',
+  background: color.page,
+  scrollbarGutter: 'stable',
+});
+globalStyle('body', {
+  minBlockSize: '100vh',
+  background: color.page,
+  color: color.text,
+  fontFamily: font.body,
+  fontSize: font.sizeMedium,
+  lineHeight: font.lineList,
+  overflowWrap: 'break-word',
+  WebkitFontSmoothing: 'antialiased',
+});
+globalStyle('h1, h2, h3, h4, h5, h6', { color: color.textStrong, lineHeight: font.lineTight, fontWeight: font.weightBold, textWrap: 'balance' });
+globalStyle('h1', { fontSize: font.sizeTitle });
+globalStyle('a', { color: color.link, textDecorationThickness: '1px', textUnderlineOffset: '0.18em' });
+globalStyle('a:not(:hover)', { textDecoration: 'none' });
+globalStyle('b, strong', { fontWeight: font.weightBold });
+globalStyle('small', { fontSize: font.sizeSmall });
+globalStyle('code, pre, kbd, samp', { fontFamily: font.mono });
+globalStyle('hr', { border: 0, borderBlockStart: `1px solid ${color.border}`, marginBlock: space.s32 });
+globalStyle('::selection', { background: color.primary, color: color.primaryContrast });
+globalStyle('::placeholder', { color: color.textMuted, opacity: 1 });
+// Script runs of other writing systems than the page's keep their own order and line up at their own side.
+globalStyle('[dir="auto"]', { unicodeBidi: 'plaintext' });
+
+globalStyle(':focus-visible', { outline: `2px solid ${color.focus}`, outlineOffset: '2px', borderRadius: radius.small });
+// Targets of skip links and route changes take focus without being controls.
+globalStyle('[tabindex="-1"]:focus-visible', { outline: 'none' });
+
+globalStyle('.visually-hidden', {
+  position: 'absolute',
+  inlineSize: '1px',
+  blockSize: '1px',
+  margin: '-1px',
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+  whiteSpace: 'nowrap',
+});
+
+globalStyle('.skip-link', {
+  position: 'absolute',
+  insetInlineStart: space.s16,
+  insetBlockStart: 0,
+  zIndex: tokens.layer.tooltip,
+  padding: `${space.s8} ${space.s16}`,
+  background: color.primary,
+  color: color.primaryContrast,
+  fontWeight: font.weightSemibold,
+  borderRadius: `0 0 ${radius.medium} ${radius.medium}`,
+});
+globalStyle('.skip-link:not(:focus)', { transform: 'translateY(-110%)' });
+
+globalStyle('*, ::before, ::after', {
+  '@media': { [media.reducedMotion]: { animationDuration: '1ms !important', animationIterationCount: '1 !important', transitionDuration: '1ms !important', scrollBehavior: 'auto' } },
+});
+
+// On paper: what can be read, nothing that can only be clicked, addresses spelled out, no post torn where it can be helped.
+globalStyle('form, button, dialog, [data-print="no"], nav:not([data-print])', { '@media': { print: { display: 'none !important' } } });
+globalStyle('body', { '@media': { print: { fontSize: '11pt' } } });
+globalStyle('article, figure, pre, blockquote, tr', { '@media': { print: { breakInside: 'avoid-page' } } });
+globalStyle('h1, h2, h3', { '@media': { print: { breakAfter: 'avoid' } } });
+globalStyle('details:not([open]) > *', { '@media': { print: { display: 'revert' } } });

@@ -1,0 +1,37 @@
+import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
+import { tokens } from '#theme/tokens.css.ts';
+
+export const avatarSizes = [24, 28, 40, 100, 145] as const;
+
+/**
+ * One element per face. Behind every photo a person is drawn by gradients (a head, shoulders): what shows while the photo
+ * loads and when it fails, without script or another request.
+ */
+export const avatar = style({
+  display: 'inline-flex',
+  flex: 'none',
+  alignItems: 'center',
+  justifyContent: 'center',
+  overflow: 'hidden',
+  objectFit: 'cover',
+  borderRadius: tokens.radius.full,
+  backgroundColor: tokens.color.sunken,
+  color: tokens.color.textMuted,
+  userSelect: 'none',
+});
+
+export const person = style({
+  backgroundImage: 'radial-gradient(circle at 50% 39%, currentColor 19%, transparent 19.6%), radial-gradient(circle at 50% 104%, currentColor 38%, transparent 38.6%)',
+});
+
+export const size = styleVariants(
+  Object.fromEntries(avatarSizes.map((pixels) => [pixels, pixels])) as Record<(typeof avatarSizes)[number], number>,
+  (pixels) => ({ inlineSize: `${pixels}px`, blockSize: `${pixels}px`, fontSize: `${Math.round(pixels * 0.44)}px` }),
+);
+
+/** The first letter, for members without a photo. */
+export const initial = style({ color: '#ffffff', fontWeight: tokens.font.weightSemibold, lineHeight: 1, '@media': { '(forced-colors: active)': { border: '1px solid' } } });
+globalStyle(`${initial}::before`, { content: 'attr(data-initial)' });
+
+/** Grounds on which white letters reach 4.5:1, in light and dark alike. */
+export const hue = styleVariants({ 0: '#3b5fa8', 1: '#7a4a9e', 2: '#a1416b', 3: '#a34a2a', 4: '#7d6212', 5: '#3f7434', 6: '#1f7573', 7: '#51637a' }, (backgroundColor) => ({ backgroundColor }));

@@ -1,0 +1,60 @@
+import { style, styleVariants } from '@vanilla-extract/css';
+import { tokens } from '#theme/tokens.css.ts';
+
+const { color, font, motion, radius, space } = tokens;
+
+const shape = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: space.s8,
+  border: '1px solid transparent',
+  borderRadius: radius.medium,
+  fontSize: font.sizeMedium,
+  fontWeight: font.weightSemibold,
+  lineHeight: font.lineTight,
+  textAlign: 'center',
+  cursor: 'pointer',
+  transition: `background-color ${motion.enter}, border-color ${motion.enter}, color ${motion.enter}`,
+  selectors: {
+    '&, &:hover': { textDecoration: 'none' },
+    '&:disabled, &[aria-disabled="true"]': { cursor: 'not-allowed', opacity: 0.55 },
+    '&[aria-busy="true"]': { cursor: 'progress', opacity: 1 },
+  },
+});
+
+const box = style([shape, { minBlockSize: '36px', minInlineSize: '104px', padding: `${space.s4} ${space.s16}` }]); // SH-UI-039, SH-UI-040
+
+const hover = '&:hover:not(:disabled, [aria-disabled="true"])';
+
+export const kind = styleVariants({
+  standard: [box, { background: color.card, borderColor: color.borderStrong, color: color.textStrong, selectors: { [hover]: { borderColor: color.primary, color: color.primary } } }],
+  primary: [box, { background: color.primary, color: color.primaryContrast, selectors: { [hover]: { background: color.primaryHover } } }],
+  danger: [box, { background: color.error, color: color.page, selectors: { [hover]: { background: `color-mix(in srgb, ${color.error} 86%, ${color.textStrong})` } } }],
+  outline: [box, { borderColor: color.primary, color: color.primary, selectors: { [hover]: { background: color.primarySoft } } }],
+  /** Takes the colours of what it stands on: title bars and banners. */
+  transparent: [box, { borderColor: 'currentColor', color: 'inherit', selectors: { [hover]: { background: 'color-mix(in srgb, currentColor 12%, transparent)' } } }],
+  translucid: [
+    box,
+    {
+      background: 'color-mix(in srgb, currentColor 16%, transparent)',
+      color: 'inherit',
+      selectors: { [hover]: { background: 'color-mix(in srgb, currentColor 26%, transparent)' } },
+    },
+  ],
+  text: [shape, { minBlockSize: '36px', paddingInline: space.s4, color: color.link, selectors: { [hover]: { textDecoration: 'underline' } } }],
+  icon: [
+    shape,
+    { inlineSize: '36px', blockSize: '36px', color: 'inherit', selectors: { [hover]: { background: `color-mix(in srgb, currentColor 10%, transparent)` } } },
+  ],
+  /** A button that reads like a link in running text. */
+  plain: [{ color: color.link, cursor: 'pointer', selectors: { '&:hover': { textDecoration: 'underline' } } }],
+});
+
+export const size = styleVariants({
+  small: { minBlockSize: '28px', minInlineSize: 0, paddingInline: space.s12, fontSize: font.sizeSmall },
+  medium: {},
+  large: { minBlockSize: '44px', paddingInline: space.s24, fontSize: font.sizeLarge },
+});
+
+export const wide = style({ inlineSize: '100%' });

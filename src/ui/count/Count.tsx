@@ -1,0 +1,34 @@
+import { numberFormat } from '#i18n/formatMessage.ts';
+import { useLocale } from '#i18n/useT.tsx';
+import { abbreviate } from '#lib/numbers.ts';
+import { number } from './styles.css.ts';
+
+export interface CountProps {
+  readonly value: number | null | undefined;
+  /** Stands after the number: "12 comments". Already translated. */
+  readonly label?: string;
+  /** Shows every digit, with thousands separators. */
+  readonly full?: boolean;
+  readonly className?: string;
+}
+
+/** A number people scan: abbreviated from 1000 on, the full value on hover. */
+export function Count({ value, label, full = false, className }: CountProps) {
+  const locale = useLocale();
+  const count = value ?? 0;
+  const exact = numberFormat(locale.key).format(count);
+  const isShortened = !full && Math.abs(count) >= 1000;
+  return (
+    <span className={className ? `${number} ${className}` : number} title={isShortened ? exact : undefined}>
+      {isShortened ? abbreviate(count) : exact}
+      {label && ` ${label}`}
+    </span>
+  );
+}
+
+const unreadCap = 99;
+
+/** Unread counts stop at "99+". */
+export function cappedCount(value: number): string {
+  return value > unreadCap ? `${unreadCap}+` : String(value);
+}

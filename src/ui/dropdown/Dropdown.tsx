@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { type ButtonKind, type ButtonSize, buttonClass } from '../button/buttonClass.ts';
+import { cx } from '../cx.ts';
+import { Icon } from '../icon/Icon.tsx';
+import * as styles from './styles.css.ts';
+
+export interface DropdownProps {
+  /** What the button says. */
+  readonly label: ReactNode;
+  /** Names the button when its label is a picture. */
+  readonly accessibleName?: string;
+  readonly kind?: ButtonKind;
+  readonly size?: ButtonSize;
+  readonly align?: keyof typeof styles.align;
+  readonly hasCaret?: boolean;
+  readonly className?: string;
+  /** `<li>` elements with a link or a button each, or any content with `isList={false}`. */
+  readonly children: ReactNode;
+  readonly isList?: boolean;
+}
+
+/**
+ * A button that opens a panel of links. A `<details>`, so it works before and without script; `shell/disclosures` adds what
+ * details lacks: Escape, a click outside, one open at a time, arrow keys.
+ */
+export function Dropdown(props: DropdownProps) {
+  const { label, accessibleName, kind = 'standard', size, align = 'start', hasCaret = true, className, children, isList = true } = props;
+  const panel = cx(styles.panel, styles.align[align]);
+  return (
+    <details className={cx(styles.dropdown, className)} data-menu="" data-print="no">
+      <summary className={buttonClass(kind, size)} aria-label={accessibleName}>
+        {label}
+        {hasCaret && <Icon name="chevron-down" size={16} className={styles.caret} />}
+      </summary>
+      {isList ? <ul className={panel}>{children}</ul> : <div className={panel}>{children}</div>}
+    </details>
+  );
+}

@@ -1,0 +1,86 @@
+import { entryLink } from '#domain/entryLinks.ts';
+import { useT } from '#i18n/useT.tsx';
+import { useSite, useViewer } from '#session/SessionProvider.tsx';
+import { LinkButton } from '../button/Button.tsx';
+import { Icon, type IconName } from '../icon/Icon.tsx';
+import { safeHref } from '../link/safeHref.ts';
+import { errorTexts } from './errorTexts.ts';
+import messages from './messages.json' with { type: 'json' };
+import * as styles from './styles.css.ts';
+
+export interface ErrorPageProps {
+  readonly status: number;
+  readonly message?: string | null;
+  readonly description?: string | null;
+  readonly actionButton?: { readonly url: string; readonly label: string; readonly target?: string | null } | null;
+  /** Shown in debug mode only (SH-ERR-007). */
+  readonly errors?: readonly { readonly field?: string | null; readonly message: string }[] | null;
+  /** Shown in debug mode only (SH-ERR-008). */
+  readonly trace?: string | readonly string[] | null;
+}
+
+function Detail({ errors, trace }: Pick<ErrorPageProps, 'errors' | 'trace'>) {
+  const t = useT(messages);
+  const lines = [...(errors ?? []).map(({ field, message }) => (field ? `${field}: ${message}` : message)), ...(typeof trace === 'string' ? [trace] : (trace ?? []))];
+  if (lines.length === 0) return null;
+  return (
+    <details className={styles.detail} open>
+      <summary>{t('detail')}</summary>
+      <pre className={styles.trace}>{lines.join('\n')}</pre>
+    </details>
+  );
+}
+
+/** What stands in place of a page that could not be shown. Nothing of a stack reaches a reader outside debug mode. */
+export function ErrorPage({ status, message, description, actionButton, errors, trace }: ErrorPageProps) {
+  const t = useT(messages);
+  const { isGuest } = useViewer();
+  const { debug, signInUrl, addr } = useSite();
+  const { title, text, action } = errorTexts(status, isGuest);
+  const heading = t(title);
+  const body = [message === heading ? null : message, description].filter(Boolean);
+  const icon: IconName = title === 'permissionProblem' ? 'lock' : 'warning';
+  const href = action?.label === 'signIn' ? entryLink(signInUrl, addr) : '/';
+  return (
+    <div className={styles.page}>
+      <Icon name={icon} className={styles.mark} />
+      <h1 className={styles.title}>{heading}</h1>
+      {body.map((line) => (
+        <p key={line} className={styles.text}>
+          {line}
+        </p>
+      ))}
+      {text && <p className={styles.text}>{t(text)}</p>}
+      {actionButton && (
+        <LinkButton kind="primary" href={actionButton.url} target={actionButton.target ?? undefined}>
+          {actionButton.label}
+        </LinkButton>
+      )}
+      {action &&
+        (action.isButton ? (
+          <LinkButton kind="primary" href={href}>
+            {t(action.label)}
+          </LinkButton>
+        ) : (
+          <a href={safeHref(href)}>{t(action.label)}</a>
+        ))}
+      {debug && <Detail errors={errors} trace={trace} />}
+    </div>
+  );
+}
+
+/** "{Type} Not Found" and its sentence (SH-ROUTE-010..012). */
+export function NotFoundPage({ type }: { readonly type?: string | null }) {
+  const t = useT(messages);
+  const name = type || t('page');
+  return (
+    <div className={styles.page}>
+      <Icon name="search" className={styles.mark} />
+      <h1 className={styles.title}>{t('notFoundTitle', { type: name.charAt(0).toUpperCase() + name.slice(1) })}</h1>
+      <p className={styles.text}>{t('notFoundMessage', { type: name.toLowerCase() })}</p>
+      <LinkButton kind="primary" href="/">
+        {t('backToHomePage')}
+      </LinkButton>
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+/** What an error page says and offers, by status (SH-ERR-001..006). Texts are keys of messages.json. */
+export interface ErrorTexts {
+  readonly title: 'permissionProblem' | 'thereWasAnError';
+  /** Shown when the server gave no message of its own. */
+  readonly text?: 'tryAgainLater';
+  readonly action?: { readonly label: 'signIn' | 'backToHomePage' | 'backToHome'; readonly isButton: boolean };
+}
+
+const permissionProblem = 403;
+const notFound = 404;
+
+export function errorTexts(status: number, isGuest: boolean): ErrorTexts {
+  if (status === permissionProblem) return { title: 'permissionProblem', ...(isGuest ? { action: { label: 'signIn', isButton: false } as const } : {}) };
+  if (status === notFound) return { title: 'thereWasAnError', action: { label: 'backToHomePage', isButton: true } };
+  return { title: 'thereWasAnError', text: 'tryAgainLater', action: { label: 'backToHome', isButton: false } };
+}

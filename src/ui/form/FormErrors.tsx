@@ -1,0 +1,51 @@
+import { useT } from '#i18n/useT.tsx';
+import { cx } from '../cx.ts';
+import { Icon } from '../icon/Icon.tsx';
+import { type FieldError, type GroupedErrors, groupErrors } from './groupErrors.ts';
+import messages from './messages.json' with { type: 'json' };
+import * as styles from './styles.css.ts';
+
+/** The errors of one field, all of them (SH-FORM-007). */
+export function FieldErrors({ id, errors }: { readonly id: string; readonly errors: readonly string[] }) {
+  const t = useT(messages);
+  if (errors.length === 0) return null;
+  return (
+    <div id={id}>
+      {errors.map((text) => (
+        <p key={text} className={styles.error}>
+          <Icon name="error" size={16} label={t('error')} className={cx(styles.errorIcon)} />
+          {text}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+export interface FormErrorsProps {
+  /** What went wrong as a whole. */
+  readonly message?: string | null;
+  /** The refusal's list, or the same already grouped. */
+  readonly errors?: readonly FieldError[] | GroupedErrors | null;
+  /** Fields of the form that show their own errors; theirs are not repeated. */
+  readonly fields?: readonly string[];
+}
+
+function grouped(errors: FormErrorsProps['errors']): GroupedErrors {
+  return Array.isArray(errors) ? groupErrors(errors) : ((errors ?? {}) as GroupedErrors);
+}
+
+/** What a form as a whole was refused for. Takes the focus of readers that listen: an alert. */
+export function FormErrors({ message, errors, fields = [] }: FormErrorsProps) {
+  const rest = Object.entries(grouped(errors)).flatMap(([field, texts]) => (fields.includes(field) ? [] : texts));
+  const lines = [...new Set([...(message ? [message] : []), ...rest])];
+  if (lines.length === 0) return null;
+  return (
+    <div className={styles.summary} role="alert">
+      <ul className={styles.summaryList}>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}

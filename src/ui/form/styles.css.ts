@@ -1,0 +1,39 @@
+import { style } from '@vanilla-extract/css';
+import { tokens } from '#theme/tokens.css.ts';
+
+const { color, font, motion, radius, space } = tokens;
+
+export const field = style({ display: 'grid', gap: space.s4, marginBlockEnd: space.s16 });
+export const label = style({ color: color.textStrong, fontWeight: font.weightSemibold });
+export const asterisk = style({ color: color.error, marginInlineStart: '0.2em' });
+
+export const input = style({
+  inlineSize: '100%',
+  minBlockSize: '40px',
+  padding: `${space.s8} ${space.s12}`,
+  border: `1px solid ${color.borderStrong}`,
+  borderRadius: radius.medium,
+  background: color.card,
+  color: color.textStrong,
+  // Under 16 px phones zoom into the field and leave the page askew.
+  fontSize: font.sizeLarge,
+  lineHeight: font.lineTight,
+  transition: `border-color ${motion.enter}`,
+  selectors: {
+    '&:hover': { borderColor: color.textMuted },
+    '&:focus-visible': { outlineOffset: '1px', borderRadius: radius.medium },
+    '&[aria-invalid="true"]': { borderColor: color.error, boxShadow: `inset 0 0 0 1px ${color.error}` },
+    '&:disabled': { background: color.sunken, color: color.textMuted },
+  },
+});
+export const textarea = style([input, { minBlockSize: '6rem', lineHeight: font.lineReading }]);
+
+export const help = style({ color: color.textMuted });
+export const error = style({ display: 'flex', alignItems: 'flex-start', gap: space.s8, color: color.error });
+export const errorIcon = style({ marginBlockStart: '0.15em' });
+
+export const checkbox = style({ display: 'flex', alignItems: 'flex-start', gap: space.s8, marginBlockEnd: space.s16, cursor: 'pointer' });
+export const tick = style({ flex: 'none', inlineSize: '18px', blockSize: '18px', margin: '1px 0 0', accentColor: color.primary });
+
+export const summary = style({ padding: space.s16, marginBlockEnd: space.s16, borderRadius: radius.medium, background: color.errorSoft, color: color.text, borderInlineStart: `4px solid ${color.error}` });
+export const summaryList = style({ display: 'grid', gap: space.s4 });

@@ -1,0 +1,55 @@
+import { cx } from '../cx.ts';
+import { type IconName, iconPaths } from './icons.ts';
+import * as styles from './styles.css.ts';
+
+export type { IconName } from './icons.ts';
+
+export const iconSize = 24; // SH-UI-037
+export const compactIconSize = 16; // SH-UI-038
+
+const directed: ReadonlySet<IconName> = new Set(['chevron-start', 'chevron-end', 'arrow-end', 'sign-in', 'sign-out', 'reply', 'undo', 'redo', 'external', 'share', 'list']);
+
+/** Names that other servers of the contract put into documents, and the drawing for each. */
+const wireNames: Readonly<Record<string, IconName>> = {
+  'meta-answered': 'resolved',
+  'meta-article': 'article',
+  'meta-categories': 'folder',
+  'meta-discussions': 'comments',
+  'reaction-comments': 'comment',
+  'meta-events': 'calendar',
+  'meta-groups': 'users',
+  'meta-knowledge-bases': 'book',
+  'whos-online': 'activity',
+  'meta-users': 'users',
+  'meta-posts': 'file',
+  'meta-questions': 'question',
+  'create-discussion': 'comment',
+  'create-question': 'question',
+  'create-idea': 'idea',
+  'create-poll': 'poll',
+  'create-event': 'calendar',
+};
+
+/** The drawing for a name out of a document; a general one when the name is unknown. */
+export function iconOf(name: string | null | undefined): IconName {
+  if (name && Object.hasOwn(iconPaths, name)) return name as IconName;
+  return (name && Object.hasOwn(wireNames, name) && wireNames[name]) || 'file';
+}
+
+export interface IconProps {
+  readonly name: IconName;
+  readonly size?: 16 | 24;
+  /** Says what the icon means. Without it the icon is decoration and hidden from screen readers. */
+  readonly label?: string;
+  readonly className?: string;
+}
+
+export function Icon({ name, size = iconSize, label, className }: IconProps) {
+  const classes = cx(styles.icon, size === compactIconSize && styles.compact, directed.has(name) && styles.directed, className);
+  const naming = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true };
+  return (
+    <svg viewBox="0 0 24 24" className={classes} {...naming}>
+      <path d={iconPaths[name]} />
+    </svg>
+  );
+}

@@ -1,0 +1,118 @@
+import { useId } from 'react';
+import type { Paging } from '#contracts/hydrate.ts';
+import { type PageFacts, pageFacts } from '#domain/paging.ts';
+import { useT } from '#i18n/useT.tsx';
+import { abbreviate } from '#lib/numbers.ts';
+import { buttonClass } from '../button/buttonClass.ts';
+import { Icon } from '../icon/Icon.tsx';
+import messages from './messages.json' with { type: 'json' };
+import * as styles from './styles.css.ts';
+
+export interface PagerProps {
+  readonly paging: Partial<Paging> | null | undefined;
+  /** Address of page `n`; page 1 has no suffix (CO-PAGER-001). */
+  readonly pageHref: (page: number) => string;
+}
+
+/** Stands in an address for the number somebody will type. */
+const anyPage = 987_654_321;
+
+function rangeText(facts: PageFacts, t: ReturnType<typeof useT<typeof messages>>): string {
+  const [from, to] = [abbreviate(facts.from), abbreviate(facts.to)];
+  if (facts.total !== null) return t('range', { from, to, total: abbreviate(facts.total) });
+  return facts.hasMorePages ? t('range', { from, to, total: `${to}+` }) : t('rangeOpen', { from, to });
+}
+
+/** Query of an address as hidden fields: a GET form replaces the query of its action. */
+function HiddenQuery({ address }: { readonly address: string }) {
+  const query = [...new URLSearchParams(address.split('?')[1] ?? '')].filter(([name]) => name !== 'page');
+  return query.map(([name, value], index) => <input key={index} type="hidden" name={name} value={value} />);
+}
+
+interface JumpProps extends PagerProps {
+  readonly facts: PageFacts;
+}
+
+/** The range; opened, a form that asks for a page number. Without script the server answers `?page=n`; with it, see jumpToPage. */
+function Jump({ facts, pageHref }: JumpProps) {
+  const t = useT(messages);
+  const fieldID = useId();
+  const first = pageHref(1);
+  return (
+    <details className={styles.jump}>
+      <summary className={styles.range}>
+        <span>{rangeText(facts, t)}</span>
+        <span>
+          <Icon name="undo" size={16} label={t('back')} />
+        </span>
+      </summary>
+      <form className={styles.form} method="get" action={first.split('?')[0]} data-page-href={pageHref(anyPage).replace(String(anyPage), '{page}')} data-first-page={first}>
+        <HiddenQuery address={first} />
+        <label htmlFor={fieldID}>{t('jumpToPage')}</label>
+        <input
+          id={fieldID}
+          className={styles.input}
+          name="page"
+          inputMode="numeric"
+          pattern="\d*"
+          autoComplete="off"
+          defaultValue={facts.currentPage}
+          data-current-page={facts.currentPage}
+          data-total-pages={facts.totalPages ?? undefined}
+        />
+        {facts.totalPages !== null && (
+          <span>
+            {t('of')} {facts.totalPages}
+          </span>
+        )}
+        <button type="submit" className={buttonClass('standard', 'small')}>
+          {t('go')}
+        </button>
+      </form>
+    </details>
+  );
+}
+
+interface StepProps {
+  readonly href: string | null;
+  readonly label: string;
+  readonly rel: 'prev' | 'next';
+}
+
+function Step({ href, label, rel }: StepProps) {
+  const icon = <Icon name={rel === 'prev' ? 'chevron-start' : 'chevron-end'} />;
+  if (href === null) {
+    return (
+      <span className={buttonClass('icon')} role="link" aria-disabled="true" aria-label={label}>
+        {icon}
+      </span>
+    );
+  }
+  return (
+    <a className={buttonClass('icon')} href={href} rel={rel} aria-label={label}>
+      {icon}
+    </a>
+  );
+}
+
+/** Range, previous and next, "Next Page", and a jump form. Plain links and a GET form: it works without script. */
+export function Pager({ paging, pageHref }: PagerProps) {
+  const t = useT(messages);
+  const facts = pageFacts(paging ?? {});
+  const next = facts.hasNext ? pageHref(facts.currentPage + 1) : null;
+  const previous = facts.hasPrevious ? pageHref(facts.currentPage - 1) : null;
+  // One page that shows everything needs no pager.
+  if (!next && !previous) return null;
+  return (
+    <nav className={styles.pager} aria-label={t('pagination')}>
+      {next && (
+        <a className={buttonClass('primary', 'medium', styles.nextPage)} href={next} rel="next">
+          {t('next')}
+        </a>
+      )}
+      <Jump facts={facts} paging={paging} pageHref={pageHref} />
+      <Step href={previous} label={t('previous')} rel="prev" />
+      <Step href={next} label={t('next')} rel="next" />
+    </nav>
+  );
+}

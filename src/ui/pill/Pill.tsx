@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { Icon, type IconName } from '../icon/Icon.tsx';
+import * as styles from './styles.css.ts';
+
+export type Tone = keyof typeof styles.tone;
+
+export interface PillProps {
+  readonly tone?: Tone;
+  readonly icon?: IconName;
+  readonly children: ReactNode;
+}
+
+/** A short state beside a title: Announcement, Closed, Resolved. */
+export function Pill({ tone = 'neutral', icon, children }: PillProps) {
+  return (
+    <span className={styles.tone[tone]}>
+      {icon && <Icon name={icon} size={16} />}
+      {children}
+    </span>
+  );
+}

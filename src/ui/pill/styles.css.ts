@@ -1,0 +1,30 @@
+import { style, styleVariants } from '@vanilla-extract/css';
+import { tokens } from '#theme/tokens.css.ts';
+
+const { color, font, radius } = tokens;
+
+const base = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '0.25em',
+  paddingInline: '0.5rem',
+  borderRadius: radius.full,
+  fontSize: font.sizeSmall,
+  fontWeight: font.weightSemibold,
+  lineHeight: '1.25rem',
+  whiteSpace: 'nowrap',
+  maxInlineSize: '100%',
+});
+
+/** Text and ground of each tone; forced colours get their edge from the outline. */
+export const tone = styleVariants(
+  {
+    neutral: [color.sunken, color.textMuted],
+    primary: [color.primarySoft, color.primary],
+    success: [color.successSoft, color.success],
+    warning: [color.warningSoft, color.warning],
+    error: [color.errorSoft, color.error],
+    info: [color.infoSoft, color.info],
+  },
+  ([background, text]) => [base, { background, color: text, '@media': { '(forced-colors: active)': { outline: '1px solid' } } }],
+);

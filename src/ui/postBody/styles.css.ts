@@ -1,0 +1,71 @@
+import { globalStyle, style } from '@vanilla-extract/css';
+import { tokens } from '#theme/tokens.css.ts';
+
+const { color, font, radius, space } = tokens;
+
+export const body = style({ fontSize: font.sizeLarge, lineHeight: font.lineReading, maxInlineSize: tokens.size.measure, overflowWrap: 'anywhere' });
+
+const inside = (selector: string, rule: Parameters<typeof globalStyle>[1]) => globalStyle(`${body} ${selector}`, rule);
+
+globalStyle(`${body} > * + *`, { marginBlockStart: space.s16 });
+inside('a', { textDecoration: 'underline' });
+inside(':is(h1, h2, h3, h4, h5, h6)', { fontSize: '1.0625rem', marginBlockStart: space.s24 });
+inside(':is(h1, h2)', { fontSize: '1.25rem' });
+globalStyle(`${body} > :first-child`, { marginBlockStart: 0 });
+
+inside(':is(ul, ol)', { paddingInlineStart: '1.5em' });
+inside('ul', { listStyle: 'disc' });
+inside('ol', { listStyle: 'decimal' });
+inside('li', { marginBlock: space.s4 });
+inside('li::marker', { color: color.textMuted });
+inside('li:has(> input[type="checkbox"])', { listStyle: 'none', marginInlineStart: '-1.5em' });
+
+inside('blockquote', { paddingInlineStart: space.s16, borderInlineStart: `3px solid ${color.border}`, color: color.textMuted });
+inside('blockquote > * + *', { marginBlockStart: space.s8 });
+inside('hr', { marginBlock: space.s24 });
+
+inside(':is(img, video)', { maxBlockSize: '80vh', inlineSize: 'auto', borderRadius: radius.small });
+inside('figcaption', { color: color.textMuted, fontSize: font.sizeMedium, marginBlockStart: space.s8 });
+inside('iframe', { inlineSize: '100%', maxInlineSize: '640px', aspectRatio: '16 / 9', blockSize: 'auto', border: 0 });
+
+inside(':is(code, kbd, samp)', { fontSize: '0.9em', background: color.sunken, borderRadius: radius.small, padding: '0.1em 0.3em' });
+inside('kbd', { border: `1px solid ${color.border}` });
+inside('pre', {
+  padding: `${space.s12} ${space.s16}`,
+  borderRadius: radius.medium,
+  background: color.sunken,
+  overflowX: 'auto',
+  fontSize: font.sizeMedium,
+  lineHeight: '1.5',
+  // Code is read from the left whatever the language around it.
+  direction: 'ltr',
+  textAlign: 'left',
+  tabSize: 2,
+  '@media': { print: { whiteSpace: 'pre-wrap', border: `1px solid ${color.border}` } },
+});
+inside('pre code', { padding: 0, background: 'none', fontSize: 'inherit', overflowWrap: 'normal' });
+
+// A table keeps its shape and scrolls in its own box, whether the text gave it a wrapper or not.
+inside('table', { display: 'block', inlineSize: 'max-content', maxInlineSize: '100%', overflowX: 'auto', fontSize: font.sizeMedium, fontVariantNumeric: 'tabular-nums' });
+inside(':is(th, td)', { padding: `${space.s8} ${space.s12}`, border: `1px solid ${color.border}`, textAlign: 'start', verticalAlign: 'top', overflowWrap: 'normal' });
+inside('th', { background: color.sunken, fontWeight: font.weightSemibold });
+
+inside('details', { border: `1px solid ${color.border}`, borderRadius: radius.medium });
+inside('summary', { padding: `${space.s8} ${space.s12}`, background: color.sunken, fontWeight: font.weightSemibold });
+inside('summary::before', { content: "'▸ '" });
+inside('details[open] > summary::before', { content: "'▾ '" });
+inside('details > :not(summary)', { marginInline: space.s12, marginBlock: space.s8 });
+inside('.atMention', { fontWeight: font.weightSemibold, textDecoration: 'none' });
+
+// Classes of the highlighter that runs when a post is saved.
+const ink = { keyword: color.primary, string: color.success, number: color.warning, comment: color.textMuted, title: color.info } as const;
+inside(':is(.hljs-keyword, .hljs-selector-tag, .hljs-literal, .hljs-section, .hljs-doctag)', { color: ink.keyword });
+inside(':is(.hljs-string, .hljs-regexp, .hljs-addition, .hljs-attribute, .hljs-template-tag)', { color: ink.string });
+inside(':is(.hljs-number, .hljs-symbol, .hljs-bullet, .hljs-variable, .hljs-meta)', { color: ink.number });
+inside(':is(.hljs-comment, .hljs-quote, .hljs-deletion)', { color: ink.comment });
+inside(':is(.hljs-title, .hljs-name, .hljs-type, .hljs-built_in, .hljs-attr)', { color: ink.title });
+inside('.hljs-emphasis', { fontStyle: 'italic' });
+inside('.hljs-strong', { fontWeight: font.weightBold });
+
+// On paper an address that cannot be clicked is spelled out.
+inside('a[href^="http"]::after', { '@media': { print: { content: '" (" attr(href) ")"', fontSize: '0.85em' } } });

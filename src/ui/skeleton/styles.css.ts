@@ -1,0 +1,32 @@
+import { globalStyle, keyframes, style, styleVariants } from '@vanilla-extract/css';
+import { media } from '#theme/breakpoints.ts';
+import { tokens } from '#theme/tokens.css.ts';
+import { loaderDelayMs } from '../loader/loaderDelay.ts';
+
+const { color, radius, space } = tokens;
+const appear = keyframes({ from: { visibility: 'hidden' } });
+const breathe = keyframes({ '50%': { opacity: 0.55 } });
+
+/** Takes its room at once, so that nothing moves; shows after 150 ms. */
+export const skeleton = style({ display: 'grid', gap: space.s12, animation: `${appear} ${loaderDelayMs}ms step-end` });
+
+const bar = {
+  background: color.sunken,
+  borderRadius: radius.small,
+  blockSize: '0.875rem',
+  animation: `${breathe} 1.6s ease-in-out infinite`,
+  '@media': { [media.reducedMotion]: { animation: 'none' }, '(forced-colors: active)': { border: '1px solid' } },
+} as const;
+
+export const line = style(bar);
+globalStyle(`${line}:last-child:not(:first-child)`, { inlineSize: '62%' });
+
+/** One bar whose height is that of what follows. */
+export const block = styleVariants({ card: { blockSize: '9rem' }, media: { blockSize: '14rem' } }, (size) => [style(bar), size]);
+
+/** A row of a list: a round place for the avatar, a bar for the title, a shorter one for the facts. */
+export const row = style({ display: 'grid', gridTemplateColumns: '40px 1fr', columnGap: space.s12, rowGap: space.s8, alignItems: 'center', paddingBlock: space.s8 });
+globalStyle(`${row}::before`, { ...bar, content: '', gridRow: '1 / span 2', inlineSize: '40px', blockSize: '40px', borderRadius: radius.full, '@media': bar['@media'] });
+globalStyle(`${row} > :last-child`, { inlineSize: '45%', blockSize: '0.625rem' });
+
+export const heading = style([bar, { blockSize: '1.5rem', inlineSize: '40%' }]);

@@ -1,0 +1,16 @@
+/** Sorts of discussion lists, by the value the API takes (CO-PAGER-008, 010..013). The first is the default (CO-PAGER-009). */
+export const discussionSorts = {
+  '-dateLastComment': 'Recently Commented',
+  '-dateInserted': 'Recently Created',
+  '-score': 'Top',
+  '-hot': 'Trending',
+  dateInserted: 'Oldest',
+} as const;
+
+/** Sorts of comments (CO-PAGER-014..017). */
+export const commentSorts = {
+  dateInserted: 'Oldest',
+  '-dateInserted': 'Newest',
+  '-score': 'Top',
+  '-experimentalTrending': 'Trending',
+} as const;

@@ -1,0 +1,35 @@
+import { safeHref } from '../link/safeHref.ts';
+import * as styles from './styles.css.ts';
+
+/** SH-UI-003 */
+export type TagPreset = keyof typeof styles.preset;
+
+export interface LinkedTag {
+  readonly tagID?: number;
+  readonly name: string;
+  readonly url?: string | null;
+}
+
+/** The preset for a word out of a document (`STANDARD`, `colored`); `standard` when it is none. */
+export function tagPresetOf(word: unknown): TagPreset {
+  const name = typeof word === 'string' ? word.toLowerCase() : '';
+  return Object.hasOwn(styles.preset, name) ? (name as TagPreset) : 'standard';
+}
+
+export interface TagLinkProps {
+  readonly tag: LinkedTag;
+  readonly preset?: TagPreset;
+}
+
+/** A tag, leading to the discussions that carry it. A tag without an id and an address is plain text. */
+export function TagLink({ tag, preset = 'standard' }: TagLinkProps) {
+  const href = tag.url ?? (tag.tagID === undefined ? undefined : `/discussions?tagID=${tag.tagID}`);
+  const className = styles.preset[preset];
+  return href ? (
+    <a className={className} href={safeHref(href)} rel="tag">
+      <bdi>{tag.name}</bdi>
+    </a>
+  ) : (
+    <span className={className}>{tag.name}</span>
+  );
+}

@@ -1,0 +1,34 @@
+import { parseDate } from '#domain/relativeTime.ts';
+import { useLocale } from '#i18n/useT.tsx';
+import { useNow } from '#session/SessionProvider.tsx';
+import { fixedTimeText, relativeTimeText, type TimeType } from './timeText.ts';
+
+export interface RelativeTimeProps {
+  readonly date: string | number | Date | null | undefined;
+  readonly mode?: 'relative' | 'fixed';
+  readonly type?: TimeType;
+  readonly className?: string;
+}
+
+/**
+ * A point in time. The text counts from the page's time; `refreshTimes` keeps it current and turns dates into the reader's
+ * time zone, outside React, so that a widget full of times needs no script of its own.
+ */
+export function RelativeTime({ date, mode = 'relative', type = 'default', className }: RelativeTimeProps) {
+  const locale = useLocale();
+  const now = useNow();
+  const when = parseDate(date);
+  const text = mode === 'relative' ? relativeTimeText(when, now, locale) : fixedTimeText(when, type, locale);
+  return (
+    <time
+      className={className}
+      dateTime={when.toISOString()}
+      title={fixedTimeText(when, 'extended', locale)}
+      data-relative={mode === 'relative' ? '' : undefined}
+      data-fixed={mode === 'fixed' ? type : undefined}
+      suppressHydrationWarning
+    >
+      {text}
+    </time>
+  );
+}

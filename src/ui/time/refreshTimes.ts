@@ -1,0 +1,39 @@
+import { parseDate } from '#domain/relativeTime.ts';
+import type { Locale } from '#i18n/locale.ts';
+import { fixedTimeText, relativeTimeText, type TimeType } from './timeText.ts';
+
+export const refreshTimesMs = 30_000; // SH-UI-026
+
+/** Writes without replacing the text node: React still holds on to it. */
+function write(element: Element, text: string): void {
+  const node = element.firstChild;
+  if (node?.nodeType === Node.TEXT_NODE && element.childNodes.length === 1) {
+    if (node.nodeValue !== text) node.nodeValue = text;
+  } else {
+    element.textContent = text;
+  }
+}
+
+/** Brings every time below `root` up to date, in the reader's own zone. */
+export function refreshTimes(root: ParentNode, locale: Locale, now = new Date()): void {
+  for (const element of root.querySelectorAll<HTMLTimeElement>('time[data-relative], time[data-fixed]')) {
+    const date = parseDate(element.dateTime || element.getAttribute('datetime'));
+    const type = element.getAttribute('data-fixed');
+    write(element, type === null ? relativeTimeText(date, now, locale) : fixedTimeText(date, type as TimeType, locale, undefined));
+    element.title = fixedTimeText(date, 'extended', locale, undefined);
+  }
+}
+
+/** Refreshes now, every 30 s while the page is seen, and at once when it is seen again. Returns what stops it. */
+export function keepTimesFresh(document: Document, locale: Locale): () => void {
+  const run = () => {
+    if (!document.hidden) refreshTimes(document, locale);
+  };
+  run();
+  const timer = setInterval(run, refreshTimesMs);
+  document.addEventListener('visibilitychange', run);
+  return () => {
+    clearInterval(timer);
+    document.removeEventListener('visibilitychange', run);
+  };
+}

@@ -1,0 +1,25 @@
+import { relativeTimeStep } from '#domain/relativeTime.ts';
+import { dateFormat } from '#i18n/formatMessage.ts';
+import type { Locale } from '#i18n/locale.ts';
+import messages from './messages.json' with { type: 'json' };
+
+export type TimeType = 'default' | 'extended' | 'compact' | 'time';
+
+const formats: Readonly<Record<TimeType, Intl.DateTimeFormatOptions>> = {
+  default: { year: 'numeric', month: 'short', day: 'numeric' },
+  extended: { year: 'numeric', month: 'long', day: 'numeric', hour: 'numeric', minute: '2-digit' },
+  compact: { year: 'numeric', month: 'short' },
+  time: { hour: 'numeric', minute: '2-digit' },
+};
+
+/** "5 minutes ago", in the page's language. */
+export function relativeTimeText(date: Date, now: Date, locale: Locale): string {
+  const step = relativeTimeStep(date, now);
+  const t = locale.translator(messages);
+  return 'count' in step ? t(step.key, { count: step.count }) : t(step.key);
+}
+
+/** A date in words. The server and the first client render write UTC; once script runs it is the reader's own zone. */
+export function fixedTimeText(date: Date, type: TimeType, locale: Locale, timeZone: string | undefined = 'UTC'): string {
+  return dateFormat(locale.key, { ...formats[type], timeZone }).format(date);
+}

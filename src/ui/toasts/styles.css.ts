@@ -1,0 +1,27 @@
+import { keyframes, style, styleVariants } from '@vanilla-extract/css';
+import { tokens } from '#theme/tokens.css.ts';
+
+const { color, layer, motion, radius, shadow, space } = tokens;
+const enter = keyframes({ from: { opacity: 0, translate: '0 8px' } });
+
+export const area = style({ position: 'fixed', insetBlockEnd: space.s16, insetInlineStart: space.s16, zIndex: layer.toast, display: 'grid', gap: space.s8, pointerEvents: 'none' });
+
+export const toast = style({
+  pointerEvents: 'auto',
+  display: 'flex',
+  alignItems: 'flex-start',
+  gap: space.s8,
+  maxBlockSize: '120px', // SH-OVER-027
+  maxInlineSize: 'calc(100vw - 32px)',
+  overflowY: 'auto',
+  padding: `${space.s12} ${space.s16}`,
+  background: color.raised,
+  color: color.text,
+  border: `1px solid ${color.border}`,
+  borderRadius: radius.medium,
+  boxShadow: shadow.floating,
+  animation: `${enter} ${motion.enter} ease-out`,
+});
+export const width = styleVariants({ normal: '280px', wide: '380px' }, (inlineSize) => ({ inlineSize })); // SH-OVER-025, SH-OVER-026
+export const body = style({ flex: 1, minInlineSize: 0 });
+export const close = style({ margin: '-8px', marginInlineEnd: '-12px' });

@@ -1,0 +1,54 @@
+import { createVar, fallbackVar, style, styleVariants } from '@vanilla-extract/css';
+import { media } from '#theme/breakpoints.ts';
+import { tokens } from '#theme/tokens.css.ts';
+
+const { color, font, radius, shadow, space } = tokens;
+
+/** What an admin chose to paint behind the box; set per page by `useStyleVars`. */
+export const ground = { color: createVar(), image: createVar(), position: createVar(), size: createVar(), repeat: createVar(), attachment: createVar() };
+
+export const frame = style({ minInlineSize: 0 });
+
+export const painted = style({
+  backgroundColor: ground.color,
+  backgroundImage: ground.image,
+  backgroundPosition: fallbackVar(ground.position, 'center'),
+  backgroundSize: fallbackVar(ground.size, 'cover'),
+  backgroundRepeat: fallbackVar(ground.repeat, 'no-repeat'),
+  backgroundAttachment: fallbackVar(ground.attachment, 'scroll'),
+  padding: space.s16,
+  borderRadius: radius.medium,
+});
+
+/** The box's line; `none` needs no box at all. */
+export const border = styleVariants({
+  border: { border: `1px solid ${color.border}`, borderRadius: radius.medium, background: color.card, padding: space.s16 },
+  shadow: { borderRadius: radius.medium, background: color.card, padding: space.s16, boxShadow: shadow.floating },
+  separator: { borderBlockStart: `1px solid ${color.border}`, paddingBlockStart: space.s16 },
+});
+
+export const header = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  gap: `${space.s4} ${space.s16}`,
+  marginBlockEnd: space.s12,
+  '@media': { [media.xs]: { columnGap: space.s12 } },
+});
+export const centered = style({ flexDirection: 'column', alignItems: 'center', textAlign: 'center' });
+export const words = style({ flex: '1 1 12rem', minInlineSize: 0, selectors: { [`${centered} > &`]: { flex: 'none', maxInlineSize: '100%' } } });
+
+export const title = style({ fontSize: font.sizeLarge, overflowWrap: 'anywhere' });
+/** The heading of a whole page. */
+export const pageTitle = style({ fontSize: font.sizeTitle });
+export const count = style({ marginInlineStart: space.s8, color: color.textMuted, fontWeight: font.weightNormal });
+
+export const subtitle = styleVariants({
+  standard: { color: color.textMuted, fontSize: font.sizeMedium },
+  overline: { color: color.textMuted, fontSize: font.sizeSmall, fontWeight: font.weightSemibold, letterSpacing: '0.04em', textTransform: 'uppercase' },
+});
+export const description = style({ marginBlockStart: space.s4, maxInlineSize: tokens.size.measure });
+export const actions = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space.s8 });
+export const viewAll = style({ display: 'inline-flex', alignItems: 'center', gap: space.s4, fontWeight: font.weightSemibold, whiteSpace: 'nowrap' });
+export const footer = style({ marginBlockStart: space.s12 });
+export const footerCentered = style({ textAlign: 'center' });

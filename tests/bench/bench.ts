@@ -1,0 +1,39 @@
+import { benchBytes } from './bytes.ts';
+import { benchGrowth } from './growth.ts';
+import { benchPages } from './pages.ts';
+import { printTables, type Table } from './report.ts';
+import { benchServer } from './requests.ts';
+import { type BenchServer, startBenchServer } from './benchServer.ts';
+
+/** Each part measures ours and the floor it is compared with in one run; absolute times alone mean nothing on shared machines. */
+const parts: Readonly<Record<string, (server: BenchServer) => Promise<Table[]>>> = {
+  engine: async () => (await import('./engine.ts')).benchEngine(),
+  bytes: async () => benchBytes(),
+  pages: benchPages,
+  requests: benchServer,
+  growth: benchGrowth,
+};
+
+const args = process.argv.slice(2);
+const asJson = args.includes('--json');
+const wanted = args.filter((arg) => !arg.startsWith('--'));
+const unknown = wanted.filter((name) => !parts[name]);
+if (unknown.length > 0) {
+  console.error(`bench: there is no part "${unknown[0]}". Known: ${Object.keys(parts).join(', ')}.`);
+  process.exit(2);
+}
+
+const needsServer = (name: string) => name === 'pages' || name === 'requests' || name === 'growth';
+const names = wanted.length > 0 ? wanted : Object.keys(parts);
+const server = names.some(needsServer) ? await startBenchServer() : undefined;
+const tables: Table[] = [];
+try {
+  for (const name of names) {
+    if (!asJson) console.error(`bench: ${name} …`);
+    tables.push(...(await parts[name]!(server as BenchServer)));
+  }
+} finally {
+  await server?.stop();
+}
+if (asJson) console.log(JSON.stringify({ node: process.version, tables }, null, 2));
+else printTables(tables);

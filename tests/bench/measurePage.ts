@@ -1,0 +1,121 @@
+import type { Browser, CDPSession, Page } from '@playwright/test';
+
+/** Slow phone: 4x slower CPU, 1.6 Mbit/s, 150 ms round trip (goals §1.1). */
+const network = { offline: false, latency: 150, downloadThroughput: (1.6 * 1024 * 1024) / 8, uploadThroughput: (750 * 1024) / 8 };
+const cpuSlowdown = 4;
+
+export interface PageFigures {
+  readonly lcp: number;
+  /** Last long task before the page was quiet, or the end of loading. */
+  readonly usable: number;
+  readonly blocking: number;
+  readonly shift: number;
+  readonly requests: number;
+  readonly bytes: number;
+  readonly scriptBytes: number;
+  readonly fontBytes: number;
+  readonly elements: number;
+  readonly heapMB: number;
+}
+
+interface Observed {
+  lcp: number;
+  shift: number;
+  long: { start: number; duration: number }[];
+}
+
+function observe(): void {
+  const seen: Observed = { lcp: 0, shift: 0, long: [] };
+  (window as unknown as { benchSeen: Observed }).benchSeen = seen;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) seen.lcp = entry.startTime;
+  }).observe({ type: 'largest-contentful-paint', buffered: true });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) if (!entry.hadRecentInput) seen.shift += entry.value;
+  }).observe({ type: 'layout-shift', buffered: true });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) seen.long.push({ start: entry.startTime, duration: entry.duration });
+  }).observe({ type: 'longtask', buffered: true });
+}
+
+async function slowDown(page: Page): Promise<CDPSession> {
+  const client = await page.context().newCDPSession(page);
+  await client.send('Network.enable');
+  await client.send('Network.setCacheDisabled', { cacheDisabled: true });
+  await client.send('Network.emulateNetworkConditions', network);
+  await client.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
+  return client;
+}
+
+/** One cold visit. */
+export async function measurePage(browser: Browser, url: string): Promise<PageFigures> {
+  const context = await browser.newContext({ viewport: { width: 412, height: 823 } });
+  try {
+    const page = await context.newPage();
+    await page.addInitScript(observe);
+    const client = await slowDown(page);
+    const kinds = new Map<string, string>();
+    const bytes = { all: 0, script: 0, font: 0 };
+    let requests = 0;
+    client.on('Network.responseReceived', ({ requestId, type, response }) => {
+      if (response.url.startsWith('data:')) return;
+      requests += 1;
+      kinds.set(requestId, type);
+    });
+    client.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+      if (!kinds.has(requestId)) return;
+      bytes.all += encodedDataLength;
+      if (kinds.get(requestId) === 'Script') bytes.script += encodedDataLength;
+      if (kinds.get(requestId) === 'Font') bytes.font += encodedDataLength;
+    });
+    await page.goto(url, { waitUntil: 'load' });
+    await page.waitForLoadState('networkidle');
+    const seen = await page.evaluate(() => {
+      const loaded = performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming;
+      const { lcp, shift, long } = (window as unknown as { benchSeen: Observed }).benchSeen;
+      const scripts = performance.getEntriesByType('resource').filter((entry) => /\.js/.test(entry.name)) as PerformanceResourceTiming[];
+      const ends = [loaded.domContentLoadedEventEnd, ...scripts.map((entry) => entry.responseEnd), ...long.map((task) => task.start + task.duration)];
+      return { lcp, shift, usable: Math.max(...ends), blocking: long.reduce((sum, task) => sum + Math.max(0, task.duration - 50), 0), elements: document.querySelectorAll('*').length };
+    });
+    await client.send('HeapProfiler.enable');
+    await client.send('HeapProfiler.collectGarbage');
+    const { usedSize } = await client.send('Runtime.getHeapUsage');
+    return { ...seen, requests, bytes: bytes.all, scriptBytes: bytes.script, fontBytes: bytes.font, heapMB: usedSize / 1024 / 1024 };
+  } finally {
+    await context.close();
+  }
+}
+
+/** Milliseconds and bytes of a move within the page by a link, first and again. */
+export async function measureMove(browser: Browser, url: string, link: string): Promise<{ first: number; again: number; firstBytes: number; againBytes: number }> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+  try {
+    const page = await context.newPage();
+    const client = await slowDown(page);
+    await page.goto(url, { waitUntil: 'load' });
+    await page.waitForLoadState('networkidle');
+    let bytes = 0;
+    client.on('Network.loadingFinished', ({ encodedDataLength }) => {
+      bytes += encodedDataLength;
+    });
+    const move = async () => {
+      const before = bytes;
+      const target = page.locator(link).first();
+      const href = (await target.getAttribute('href')) ?? '';
+      await target.hover();
+      // A reader rests on a link before the click; that is when it is fetched.
+      await page.waitForLoadState('networkidle');
+      const started = performance.now();
+      await target.click();
+      await page.waitForFunction((path) => location.pathname === path && document.querySelector('main h1') !== null, new URL(href, url).pathname, { polling: 'raf' });
+      return { ms: performance.now() - started, bytes: bytes - before };
+    };
+    const first = await move();
+    await page.goBack();
+    await page.waitForLoadState('networkidle');
+    const again = await move();
+    return { first: first.ms, again: again.ms, firstBytes: first.bytes, againBytes: again.bytes };
+  } finally {
+    await context.close();
+  }
+}

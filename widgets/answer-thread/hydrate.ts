@@ -1,0 +1,28 @@
+import type { Hydrate } from '#hydrate';
+import type { AnswerThreadAuthored, AnswerThreadProps } from './types.gen.ts';
+
+type Answers = NonNullable<NonNullable<AnswerThreadProps['acceptedAnswers']>['data']>;
+
+const mostAnswers = 500;
+
+/** The comment thread of the same post, with the accepted answers, and for curators the rejected ones, as further lists. */
+export const hydrate: Hydrate<AnswerThreadAuthored, AnswerThreadProps> = async (props, context) => {
+  const node = await context.hydrateNode({ $hydrate: 'react.asset.postCommentThread', ...props });
+  if (node?.$reactComponent !== 'CommentThreadAsset') return null;
+  const thread = node.$reactProps as AnswerThreadProps;
+  const answers = async (qna: 'accepted' | 'rejected') => {
+    const { focusCommentID: _focus, collapseChildDepth: _depth, defaultSort: _default, maxDepth: _max, ...query } = { ...thread.apiParams };
+    const apiParams = { ...thread.apiParams, qna, limit: mostAnswers, page: 1 };
+    const { body, paging } = await context.get<Answers>('/comments', { ...query, qna, limit: mostAnswers, page: 1, quoteParent: false });
+    return { apiParams, list: { data: body, paging: paging ?? {} } };
+  };
+  const accepted = await answers('accepted');
+  const rejected = context.viewer.can('curation.manage') ? await answers('rejected') : undefined;
+  return {
+    ...thread,
+    tabTitles: props.tabTitles,
+    acceptedAnswers: accepted.list,
+    acceptedAnswersApiParams: accepted.apiParams,
+    ...(rejected ? { rejectedAnswers: rejected.list, rejectedAnswersApiParams: rejected.apiParams } : {}),
+  };
+};

@@ -1,0 +1,64 @@
+import { cssColor, cssGradient, cssLength, cssWords, cx, imageAddress, srcSetOf, themeValue, useSite, useStyleVars, useT } from '#kit';
+import { BannerSearch } from './BannerSearch.tsx';
+import messages from './messages.json' with { type: 'json' };
+import * as styles from './styles.css.ts';
+import type { BannerProps } from './types.gen.ts';
+
+function useBannerStyle({ textColor, spacing, background }: BannerProps) {
+  return useStyleVars({
+    [styles.textColor]: cssColor(textColor),
+    [styles.spaceTop]: cssLength(spacing?.top),
+    [styles.spaceBottom]: cssLength(spacing?.bottom),
+    [styles.groundColor]: cssColor(background?.color),
+    [styles.groundImage]: cssGradient(background?.image),
+    [styles.imagePosition]: cssWords(background?.position),
+  });
+}
+
+/** A photo as an element of its own: the browser finds it early, and picks the size it needs. */
+function Picture({ background }: Pick<BannerProps, 'background'>) {
+  const src = imageAddress(background?.image);
+  if (src === undefined) return null;
+  return (
+    <>
+      <img className={styles.image} src={src} srcSet={srcSetOf(background.imageUrlSrcSet)} sizes="100vw" alt="" fetchPriority="high" decoding="async" />
+      {background.useOverlay !== false && <div className={styles.overlay} />}
+    </>
+  );
+}
+
+/** A picture that a theme may put beside or above the text (SH-WIDGET-002..004). */
+function ThemePicture({ name, className }: { readonly name: 'logo' | 'icon' | 'rightImage'; readonly className: string }) {
+  const src = imageAddress(themeValue(useSite(), `banner.${name}.image`));
+  return src === undefined ? null : <img className={className} src={src} alt="" decoding="async" />;
+}
+
+/** A heading over a picture or a soft ground of two theme colours, with a search box. The content banner is its lower form. */
+export function Banner(props: BannerProps) {
+  const { titleType, title, descriptionType, description, alignment, showSearch, searchPlacement, background, initialParams, isContentBanner } = props;
+  const t = useT(messages);
+  const { className, style } = useBannerStyle(props);
+  const hasTitle = props.showTitle !== false && titleType !== 'none';
+  const hasDescription = props.showDescription !== false && descriptionType !== 'none' && Boolean(description);
+  const hasSearch = showSearch !== false && !isContentBanner;
+  const isPlain = !background?.color && !background?.image;
+  const isStart = alignment === 'left';
+  const search = hasSearch && <BannerSearch initialParams={initialParams} />;
+  return (
+    <div className={cx(styles.banner, isPlain && styles.drawn, isContentBanner && styles.lower, className)}>
+      {style}
+      <Picture background={background} />
+      <div className={cx(styles.content, isStart && styles.startAligned)}>
+        <div className={styles.words}>
+          <ThemePicture name="logo" className={cx(styles.logo, isContentBanner && styles.smallLogo)} />
+          <ThemePicture name="icon" className={styles.icon} />
+          {hasTitle && <h1 className={styles.title}>{title || t('defaultTitle')}</h1>}
+          {hasDescription && <p className={styles.description}>{description}</p>}
+          {searchPlacement !== 'bottom' && search}
+        </div>
+        <ThemePicture name="rightImage" className={styles.rightImage} />
+      </div>
+      {searchPlacement === 'bottom' && search && <div className={styles.bottom}>{search}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import type { Hydrate, HydrateContext } from '#hydrate';
+import type { BannerAuthored, BannerProps } from './types.gen.ts';
+
+type Background = BannerProps['background'];
+type CategoryImage = Pick<Background, 'imageUrlSrcSet'> & { readonly bannerUrl?: string | null; readonly bannerUrlSrcSet?: Background['imageUrlSrcSet'] };
+
+const isFilled = (value: unknown): value is string => typeof value === 'string' && value.trim() !== '';
+
+/** The written text, else the page parameter that the type names. */
+function textFor(type: string | undefined, written: string | null | undefined, { param }: HydrateContext): string | undefined {
+  if (isFilled(written)) return written;
+  const value = type === undefined || type === 'static' || type === 'none' ? undefined : param(type);
+  return isFilled(value) ? value : undefined;
+}
+
+async function categoryImage({ params, get }: HydrateContext): Promise<Partial<Background>> {
+  if (typeof params.categoryID !== 'number' || params.categoryID <= 0) return {};
+  const { body } = await get<CategoryImage>(`/categories/${params.categoryID}`);
+  return { image: body.bannerUrl ?? null, imageUrlSrcSet: body.bannerUrlSrcSet ?? null };
+}
+
+/** The image from where the document says; the site's own one stands in where there is none. */
+async function backgroundFor(authored: BannerAuthored['background'], context: HydrateContext): Promise<Background> {
+  const source = authored?.imageSource ?? (isFilled(authored?.image) ? 'custom' : 'styleGuide');
+  const fromPage = source === 'category' || source === 'place' ? await categoryImage(context) : {};
+  const own = isFilled(authored?.image) && source === 'custom' ? authored.image : null;
+  const fromSite = context.config('branding.bannerImage');
+  const image = fromPage.image ?? own ?? (isFilled(fromSite) ? fromSite : null);
+  return { ...authored, imageSource: source, image, imageUrlSrcSet: fromPage.imageUrlSrcSet ?? null };
+}
+
+/** A search on a category's page looks into that category. */
+function searchParams({ params }: HydrateContext): Pick<BannerProps, 'initialParams'> {
+  if (typeof params.categoryID !== 'number' || params.categoryID <= 0) return {};
+  return { initialParams: { domain: 'discussions', categoryIDs: [params.categoryID], includeChildCategories: true, recordTypes: ['discussion', 'comment'] } };
+}
+
+/** Settles texts, image and search scope. An empty title or description becomes the site section's (contract: widgets §2, banner). */
+export const hydrate: Hydrate<BannerAuthored, BannerProps> = async (props, context) => {
+  const { siteSection } = context.params;
+  const isContentBanner = context.widgetID.toLowerCase() === 'app.content-banner';
+  return {
+    ...props,
+    showTitle: props.titleType !== 'none',
+    title: textFor(props.titleType, props.title, context) ?? siteSection.name,
+    showDescription: props.descriptionType !== 'none',
+    description: textFor(props.descriptionType, props.description, context) ?? siteSection.description ?? null,
+    background: await backgroundFor(props.background, context),
+    ...(isContentBanner ? { isContentBanner } : searchParams(context)),
+  };
+};

@@ -1,0 +1,142 @@
+import { createVar, fallbackVar, style } from '@vanilla-extract/css';
+import { media } from '#theme/breakpoints.ts';
+import { tokens } from '#theme/tokens.css.ts';
+
+/** What a document may set; see `useStyleVars`. */
+export const textColor = createVar();
+export const spaceTop = createVar();
+export const spaceBottom = createVar();
+export const groundColor = createVar();
+export const groundImage = createVar();
+export const imagePosition = createVar();
+
+const searchMaxWidth = 705;
+const searchMinHeight = 40;
+const contentMinWidth = 550; // SH-WIDGET-007
+const rightImageMinWidth = 500; // SH-WIDGET-008
+const logoWidth = 300; // SH-WIDGET-009
+const contentBannerMinHeight = 120; // SH-WIDGET-010
+const contentBannerLogo = { min: 80, max: 180 }; // SH-WIDGET-011
+
+export const banner = style({
+  position: 'relative',
+  isolation: 'isolate',
+  overflow: 'hidden',
+  display: 'flex',
+  flexDirection: 'column',
+  backgroundColor: fallbackVar(groundColor, tokens.color.bannerFrom),
+  backgroundImage: fallbackVar(groundImage, 'none'),
+  color: fallbackVar(textColor, tokens.color.bannerText),
+  '@media': { print: { background: 'none', color: 'inherit' } },
+});
+
+/** The ground of its own: two theme colours, and the rings of something dropped into still water. */
+export const drawn = style({
+  backgroundImage: `linear-gradient(115deg, ${tokens.color.bannerFrom}, ${tokens.color.bannerTo})`,
+  selectors: {
+    '&::before': {
+      content: '""',
+      position: 'absolute',
+      inset: 0,
+      zIndex: -1,
+      opacity: 0.07,
+      backgroundImage:
+        'repeating-radial-gradient(circle at 88% 120%, transparent 0 46px, currentColor 46px 48px), repeating-radial-gradient(circle at 4% -40%, transparent 0 70px, currentColor 70px 71px)',
+    },
+  },
+});
+
+export const image = style({ position: 'absolute', inset: 0, zIndex: -2, inlineSize: '100%', blockSize: '100%', objectFit: 'cover', objectPosition: fallbackVar(imagePosition, 'center') });
+export const overlay = style({ position: 'absolute', inset: 0, zIndex: -1, background: tokens.color.overlay });
+
+export const content = style({
+  boxSizing: 'border-box',
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'center',
+  alignItems: 'center',
+  gap: tokens.space.s32,
+  inlineSize: '100%',
+  maxInlineSize: `calc(${tokens.size.contentWidth} + 2 * ${tokens.space.s16})`,
+  marginInline: 'auto',
+  paddingInline: tokens.space.s16,
+  paddingBlockStart: fallbackVar(spaceTop, tokens.space.s48),
+  paddingBlockEnd: fallbackVar(spaceBottom, tokens.space.s48),
+  textAlign: 'center',
+  '@media': { [media.twoColumns]: { paddingBlockStart: fallbackVar(spaceTop, tokens.space.s64), paddingBlockEnd: fallbackVar(spaceBottom, tokens.space.s64) } },
+});
+
+export const startAligned = style({ textAlign: 'start', justifyContent: 'flex-start' });
+
+export const words = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: tokens.space.s12,
+  flex: '0 1 auto',
+  inlineSize: '100%',
+  maxInlineSize: searchMaxWidth,
+  '@media': { [media.twoColumns]: { minInlineSize: contentMinWidth } },
+});
+
+export const lower = style({ justifyContent: 'center', minBlockSize: contentBannerMinHeight });
+
+export const title = style({ margin: 0, color: 'inherit', fontSize: tokens.font.sizeLargeTitle, fontWeight: tokens.font.weightBold, lineHeight: tokens.font.lineTight, overflowWrap: 'anywhere', textWrap: 'balance' });
+export const description = style({ margin: 0, fontSize: tokens.font.sizeLarge, lineHeight: tokens.font.lineReading, overflowWrap: 'anywhere', textWrap: 'pretty' });
+
+export const logo = style({ alignSelf: 'inherit', inlineSize: logoWidth, maxInlineSize: '100%', marginInline: 'auto', selectors: { [`${startAligned} &`]: { marginInline: 0 } } });
+export const smallLogo = style({ inlineSize: 'auto', minInlineSize: contentBannerLogo.min, maxInlineSize: contentBannerLogo.max });
+export const icon = style({ inlineSize: 100, blockSize: 100, objectFit: 'cover', borderRadius: tokens.radius.full, marginInline: 'auto', selectors: { [`${startAligned} &`]: { marginInline: 0 } } });
+export const rightImage = style({ display: 'none', '@media': { [media.fullTitleBar]: { display: 'block', flex: '1 1 0', minInlineSize: rightImageMinWidth, maxInlineSize: '100%' } } });
+
+export const search = style({ display: 'block', marginBlockStart: tokens.space.s12, inlineSize: '100%' });
+
+export const form = style({
+  display: 'flex',
+  minBlockSize: searchMinHeight,
+  maxInlineSize: searchMaxWidth,
+  borderRadius: tokens.radius.medium,
+  background: tokens.color.card,
+  color: tokens.color.text,
+  boxShadow: tokens.shadow.floating,
+  textAlign: 'start',
+  selectors: { '&:focus-within': { outline: `2px solid ${tokens.color.focus}`, outlineOffset: 2 } },
+});
+
+export const field = style({ position: 'relative', flex: '1 1 auto', minInlineSize: 0, display: 'flex' });
+export const fieldIcon = style({ position: 'absolute', insetInlineStart: tokens.space.s12, insetBlockStart: 'calc(50% - 12px)', color: tokens.color.textMuted, pointerEvents: 'none' });
+
+export const input = style({
+  boxSizing: 'border-box',
+  inlineSize: '100%',
+  minBlockSize: 48,
+  border: 0,
+  borderStartStartRadius: tokens.radius.medium,
+  borderEndStartRadius: tokens.radius.medium,
+  background: 'none',
+  color: 'inherit',
+  font: 'inherit',
+  fontSize: tokens.font.sizeLarge,
+  paddingInlineStart: 48,
+  paddingInlineEnd: tokens.space.s12,
+  // The form's ring shows the focus, around field and button together.
+  outline: 'none',
+  selectors: { '&::placeholder': { color: tokens.color.textMuted, opacity: 1 } },
+});
+
+export const submit = style({
+  flex: 'none',
+  margin: tokens.space.s4,
+  paddingInline: tokens.space.s16,
+  border: 0,
+  borderRadius: tokens.radius.small,
+  background: tokens.color.primary,
+  color: tokens.color.primaryContrast,
+  font: 'inherit',
+  fontSize: tokens.font.sizeMedium,
+  fontWeight: tokens.font.weightSemibold,
+  cursor: 'pointer',
+  selectors: { '&:hover': { background: tokens.color.primaryHover } },
+});
+
+/** The strip at the lower edge that holds the search box. */
+export const bottom = style({ display: 'flex', justifyContent: 'center', paddingInline: tokens.space.s16, paddingBlockEnd: tokens.space.s12, background: tokens.color.overlay });

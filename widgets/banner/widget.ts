@@ -1,0 +1,13 @@
+import { defineWidget } from '#kit/define.ts';
+
+export default defineWidget({
+  component: 'BannerWidget',
+  aliases: ['Banner', 'BannerContentWidget'],
+  variants: [
+    { id: 'app-banner', name: 'Banner', group: 'Widgets', kind: 'widget' },
+    { id: 'app.content-banner', component: 'BannerContentWidget', name: 'Content Banner', group: 'Widgets', kind: 'widget', schema: 'schema.content.json' },
+  ],
+  needsBrowser: 'never',
+  fragmentTypes: ['BannerFragment', 'SearchFragment'],
+  fitsIn: ['section.full-width'],
+});

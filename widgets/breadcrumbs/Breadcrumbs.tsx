@@ -1,0 +1,26 @@
+import { safeHref, useSite, useT } from '#kit';
+import messages from './messages.json' with { type: 'json' };
+import * as styles from './styles.css.ts';
+import type { BreadcrumbsProps } from './types.gen.ts';
+
+const pathOf = (url: string) => url.replace(/^https?:\/\/[^/]+/i, '').replace(/[?#].*$/, '');
+
+/** The way from the home page to this one. A lone `Home` on the home page says nothing and is left out. */
+export function Breadcrumbs({ children: crumbs }: BreadcrumbsProps) {
+  const t = useT(messages);
+  const page = pathOf(useSite().addr);
+  if (crumbs.length === 0 || (crumbs.length === 1 && pathOf(crumbs[0]?.url ?? '') === page)) return null;
+  return (
+    <nav aria-label={t('label')}>
+      <ol className={styles.list}>
+        {crumbs.map((crumb, index) => (
+          <li key={`${index} ${crumb.url}`} className={styles.crumb}>
+            <a href={safeHref(crumb.url)} className={styles.link} aria-current={pathOf(crumb.url) === page ? 'page' : undefined}>
+              {crumb.name}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,25 @@
+import type { Hydrate, HydrateContext } from '#hydrate';
+import type { BreadcrumbsAuthored, BreadcrumbsProps } from './types.gen.ts';
+
+type Crumb = BreadcrumbsProps['children'][number];
+
+function isCrumbs(value: unknown): value is Crumb[] {
+  return Array.isArray(value) && value.length > 0;
+}
+
+async function categoryCrumbs({ params, get }: HydrateContext): Promise<Crumb[] | undefined> {
+  if (typeof params.categoryID !== 'number' || params.categoryID <= 0) return undefined;
+  const { body } = await get<{ breadcrumbs?: Crumb[] }>(`/categories/${params.categoryID}`, { expand: ['breadcrumbs'] });
+  return body.breadcrumbs;
+}
+
+/** From the page where it knows its way (posts), else from its category, else from its view. */
+export const hydrate: Hydrate<BreadcrumbsAuthored, BreadcrumbsProps> = async (_props, context) => {
+  const { params, t } = context;
+  if (isCrumbs(params['breadcrumbs'])) return { children: params['breadcrumbs'] };
+  const home = { name: t('Home'), url: `${params.siteSection.basePath}/` };
+  const fromCategory = await categoryCrumbs(context);
+  if (isCrumbs(fromCategory)) return { children: fromCategory };
+  if (params.layoutViewType !== 'discussionList') return { children: [home] };
+  return { children: [home, { name: t('Discussions'), url: `${params.siteSection.basePath}/discussions` }] };
+};

@@ -1,0 +1,7 @@
+import { defineWidget } from '#kit/define.ts';
+
+export default defineWidget({
+  component: 'Breadcrumbs',
+  variants: [{ id: 'breadcrumbs', name: 'Breadcrumbs', group: 'Widgets', kind: 'widget' }],
+  needsBrowser: 'never',
+});

@@ -1,0 +1,119 @@
+import type { Hydrate, HydrateContext } from '#hydrate';
+import type { CategoriesAssetAuthored, CategoriesAuthored, CategoriesProps } from './types.gen.ts';
+
+type Query = Record<string, unknown>;
+type Item = CategoriesProps['itemData'][number];
+
+/** A category of the API, as far as an item needs it. */
+interface Category {
+  readonly categoryID: number;
+  readonly parentCategoryID: number | null;
+  readonly name: string;
+  readonly description: string | null;
+  readonly url: string;
+  readonly displayAs: string;
+  readonly depth?: number;
+  readonly iconUrl?: string | null;
+  readonly iconUrlSrcSet?: Record<string, string> | null;
+  readonly bannerUrl?: string | null;
+  readonly bannerUrlSrcSet?: Record<string, string> | null;
+  readonly countDiscussions: number;
+  readonly countComments: number;
+  readonly countAllDiscussions: number;
+  readonly countAllComments: number;
+  readonly countFollowers: number;
+  readonly lastPost?: Item['lastPost'];
+  readonly preferences?: Record<string, unknown> | null;
+  readonly children?: readonly Category[];
+}
+
+const deepestLevel = 4;
+
+function toItem(category: Category, context: HydrateContext, level = 1): Item {
+  const children = level < deepestLevel ? (category.children ?? []) : [];
+  const { countDiscussions, countAllDiscussions, countComments, countAllComments } = category;
+  return {
+    to: category.url,
+    iconUrl: category.iconUrl ?? null,
+    iconUrlSrcSet: category.iconUrlSrcSet ?? null,
+    imageUrl: category.bannerUrl ?? null,
+    imageUrlSrcSet: category.bannerUrlSrcSet ?? null,
+    name: category.name,
+    description: category.description ?? '',
+    counts: [
+      { labelCode: 'discussions', count: countDiscussions, countAll: countAllDiscussions },
+      { labelCode: 'comments', count: countComments, countAll: countAllComments },
+      { labelCode: 'posts', count: countDiscussions + countComments, countAll: countAllDiscussions + countAllComments },
+      { labelCode: 'followers', count: category.countFollowers },
+    ],
+    categoryID: category.categoryID,
+    parentCategoryID: category.parentCategoryID,
+    displayAs: category.displayAs,
+    depth: category.depth ?? level,
+    children: children.map((child) => toItem(child, context, level + 1)),
+    lastPost: category.lastPost ?? null,
+    preferences: category.preferences ?? null,
+    ...(category.displayAs === 'heading' && children.length === 0 ? { noChildCategoriesMessage: context.t('No categories found.') } : {}),
+  };
+}
+
+/** Older documents name the filters differently. */
+function modernParams(params: Query): Query {
+  if (Array.isArray(params['categoryID'])) return { ...params, filter: 'featured', featuredCategoryID: params['categoryID'] };
+  if (params['filter'] === 'parentCategory') return { ...params, filter: 'category' };
+  if (params['filter'] === 'siteSection') return { ...params, filter: 'subcommunity' };
+  if (params['filter'] === 'currentSiteSection') return { ...params, filter: 'subcommunity', filterSubcommunitySubType: 'contextual' };
+  return params;
+}
+
+/** The fields of the active filter, resolved against the page. */
+function activeParams(params: Query, context: HydrateContext): Query {
+  const followed = params['followed'] === true;
+  switch (params['filter']) {
+    case 'category': {
+      const fromPage = params['filterCategorySubType'] === 'contextual';
+      const chosen = params['parentCategoryID'] ?? params['categoryID'] ?? null;
+      return { filter: 'category', filterCategorySubType: params['filterCategorySubType'], parentCategoryID: fromPage ? (context.params.categoryID ?? null) : chosen };
+    }
+    case 'subcommunity': {
+      const fromPage = params['filterSubcommunitySubType'] === 'contextual';
+      const siteSectionID = fromPage ? context.params.siteSection.sectionID : (params['siteSectionID'] ?? null);
+      return { filter: 'subcommunity', filterSubcommunitySubType: params['filterSubcommunitySubType'], siteSectionID, followed };
+    }
+    case 'featured':
+      return { filter: 'featured', featuredCategoryID: params['featuredCategoryID'] ?? [] };
+    default:
+      return { filter: 'none', followed };
+  }
+}
+
+function toQuery(params: Query): Query | undefined {
+  const common = { maxDepth: deepestLevel, expand: ['lastPost', 'preferences'] };
+  if (params['followed'] === true) return { ...common, followed: true, outputFormat: 'flat', siteSectionID: params['siteSectionID'] ?? undefined };
+  if (params['filter'] === 'featured') {
+    const categoryID = params['featuredCategoryID'] as number[];
+    return categoryID.length === 0 ? undefined : { ...common, categoryID, outputFormat: 'flat' };
+  }
+  return { ...common, parentCategoryID: params['parentCategoryID'] ?? undefined, siteSectionID: params['siteSectionID'] ?? undefined };
+}
+
+/** Featured categories keep the order in which the admin chose them. */
+function inChosenOrder(categories: readonly Category[], chosen: unknown): readonly Category[] {
+  if (!Array.isArray(chosen)) return categories;
+  return [...categories].sort((a, b) => chosen.indexOf(a.categoryID) - chosen.indexOf(b.categoryID));
+}
+
+export const hydrate: Hydrate<CategoriesAuthored & CategoriesAssetAuthored, CategoriesProps> = async (props, context) => {
+  const isAsset = context.widgetID === 'asset.categoryList';
+  const authored: Query = { ...props.apiParams };
+  const apiParams = isAsset ? authored : activeParams(modernParams(authored), context);
+  if (!isAsset && apiParams['followed'] === true && context.viewer.isGuest) return null;
+  const query = isAsset ? { maxDepth: deepestLevel, expand: ['lastPost', 'preferences'], parentCategoryID: context.params.categoryID ?? undefined } : toQuery(apiParams);
+  if (!query) return null;
+  const { body } = await context.get<readonly Category[]>('/categories', query);
+  const limit = typeof authored['limit'] === 'number' && authored['limit'] > 0 ? authored['limit'] : undefined;
+  const found = inChosenOrder(body, apiParams['featuredCategoryID']).slice(0, limit);
+  if (found.length === 0) return null;
+  const itemData = found.map((category) => toItem(category, context));
+  return { ...props, apiParams, itemData, ...(isAsset ? { isAsset: true } : {}) };
+};

@@ -1,0 +1,10 @@
+import { defineWidget } from '#kit/define.ts';
+
+export default defineWidget({
+  component: 'CategoriesWidget',
+  variants: [
+    { id: 'categories', name: 'Categories', group: 'Community', kind: 'widget' },
+    { id: 'asset.categoryList', name: 'Category List', group: 'Assets', kind: 'asset', schema: 'schema.asset.json', views: ['categoryList', 'nestedCategoryList', 'discussionCategoryPage'], isRequired: true },
+  ],
+  needsBrowser: 'never',
+});

@@ -1,0 +1,9 @@
+import { defineWidget } from '#kit/define.ts';
+
+export default defineWidget({
+  component: 'CategoryFollowWidget',
+  variants: [
+    { id: 'asset.categoryFollow', name: 'Category Follow', group: 'Assets', kind: 'asset', views: ['categoryList', 'discussionCategoryPage'], isRequired: false },
+  ],
+  needsBrowser: 'never',
+});

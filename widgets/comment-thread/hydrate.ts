@@ -1,0 +1,71 @@
+import type { Hydrate, HydrateContext } from '#hydrate';
+import type { CommentThreadAuthored, CommentThreadProps } from './types.gen.ts';
+
+type Query = Record<string, unknown>;
+type Thread = NonNullable<NonNullable<CommentThreadProps['commentsThread']>['data']>;
+type Comments = NonNullable<NonNullable<CommentThreadProps['comments']>['data']>;
+
+const expand = ['insertUser', 'updateUser', 'reactions', 'attachments', 'reportMeta'];
+const siteLimit = 30;
+const sorts: readonly unknown[] = ['dateInserted', '-dateInserted', '-score', '-experimentalTrending'];
+const oldestFirst = 'dateInserted';
+const noPaging = { nextURL: null, prevURL: null, currentPage: 1, total: null, limit: null };
+
+const isMissing = (error: unknown) => (error as { status?: number } | null)?.status === 404;
+
+function limitOf(authored: Query, { config }: HydrateContext): number {
+  const [own, site] = [Number(authored['limit']), Number(config('community.commentPageSize'))];
+  return own > 0 ? own : site > 0 ? site : siteLimit;
+}
+
+/** The reader's order, else the document's. A permalink's page was counted oldest first unless its address says otherwise. */
+function sortOf(authored: Query, { params }: HydrateContext): string {
+  if (sorts.includes(params['sort'])) return String(params['sort']);
+  return typeof params['commentID'] === 'number' ? oldestFirst : String(authored['sort'] ?? oldestFirst);
+}
+
+/** The asked page; a page past the end (a thread that shrank, an address by hand) is answered by the last one. */
+async function readPage<Body>(path: string, query: Query, context: HydrateContext) {
+  try {
+    return { ...(await context.get<Body>(path, query)), page: query['page'] };
+  } catch (error) {
+    if (!isMissing(error) || query['page'] === 1) throw error;
+    const first = await context.get<Body>(path, { ...query, page: 1 });
+    const last = Math.ceil((first.paging?.total ?? 0) / Number(query['limit']));
+    return last <= 1 ? { ...first, page: 1 } : { ...(await context.get<Body>(path, { ...query, page: last })), page: last };
+  }
+}
+
+function draftOf(params: Query): Pick<CommentThreadProps, 'draft'> {
+  const draft = params['serverDraft'] as { draftID?: number; dateUpdated?: string; attributes?: { body?: string; format?: string } } | null | undefined;
+  if (!draft?.draftID) return {};
+  return { draft: { draftID: draft.draftID, body: draft.attributes?.body, format: draft.attributes?.format, dateUpdated: draft.dateUpdated } };
+}
+
+export const hydrate: Hydrate<CommentThreadAuthored, CommentThreadProps> = async (props, context) => {
+  const params = context.params as Query;
+  const discussion = params['discussion'] as CommentThreadProps['discussion'] | undefined;
+  if (!discussion) return null;
+  const authored: Query = { ...props.apiParams };
+  const maxDepth = Number(authored['maxDepth'] ?? 5);
+  const isFlat = maxDepth === 1;
+  const parent = { parentRecordType: 'discussion', parentRecordID: discussion.discussionID };
+  const limit = limitOf(authored, context);
+  const sort = sortOf(authored, context);
+  const focusCommentID = typeof params['commentID'] === 'number' ? params['commentID'] : undefined;
+  // Folding starts below what may be shown, never above it (contract: widgets §6).
+  const depth = isFlat ? {} : { collapseChildDepth: Math.max(maxDepth, Number(authored['collapseChildDepth'] ?? 3)) };
+  const query = { ...parent, page: Math.max(1, Math.trunc(Number(params['page'])) || 1), limit, expand, sort, ...depth, ...(focusCommentID && !isFlat ? { focusCommentID } : {}) };
+  const { body, paging, page } = await readPage<Thread | Comments>(isFlat ? '/comments' : '/comments/thread', isFlat ? { ...query, quoteParent: false } : query, context);
+  const data = { data: body, paging: paging ?? noPaging };
+  return {
+    ...props,
+    threadStyle: isFlat ? 'flat' : 'nested',
+    ...(isFlat ? { comments: data as CommentThreadProps['comments'] } : { commentsThread: data as CommentThreadProps['commentsThread'] }),
+    ...(isFlat ? {} : { comments: { data: Object.values((body as Thread).commentsByID ?? {}) as Comments, paging: [] as never } }),
+    apiParams: { ...query, page: Number(page), ...(focusCommentID ? { focusCommentID } : {}), defaultSort: (authored['sort'] as string | undefined) ?? null, maxDepth: authored['maxDepth'] },
+    discussion,
+    discussionApiParams: (params['discussionApiParams'] as Query | undefined) ?? {},
+    ...draftOf(params),
+  };
+};

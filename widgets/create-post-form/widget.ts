@@ -1,0 +1,9 @@
+import { defineWidget } from '#kit/define.ts';
+
+export default defineWidget({
+  component: 'CreatePostFormAsset',
+  variants: [
+    { id: 'asset.createPostForm', name: 'Create Post Form', group: 'Assets', kind: 'asset', views: ['createPost'], isRequired: true },
+  ],
+  needsBrowser: 'never',
+});

@@ -1,0 +1,111 @@
+import type { Hydrate, HydrateContext } from '#hydrate';
+import type { DiscussionsAssetAuthored, DiscussionsAuthored, DiscussionsProps } from './types.gen.ts';
+
+type Query = Record<string, unknown>;
+type Authored = DiscussionsAuthored & DiscussionsAssetAuthored;
+
+const recentlyCommented = '-dateLastComment'; // CO-PAGER-009
+const knownSorts: readonly unknown[] = ['-dateLastComment', '-dateInserted', '-score', '-hot', 'dateInserted', 'dateLastComment', 'score', 'hot', '-experimentalTrending'];
+
+/** What GET /discussions is asked; the rest of apiParams is authoring kept for the browser. */
+const askedKeys = ['categoryID', 'includeChildCategories', 'excludeHiddenCategories', 'siteSectionID', 'followed', 'pinned', 'pinOrder', 'type', 'page', 'limit', 'sort', 'slotType', 'expand'];
+
+/** Filters that the address of a page may carry into its list. */
+const pageFilters = [
+  'dateInserted', 'dateUpdated', 'dateLastComment', 'tagID', 'type', 'postTypeID', 'followed', 'suggested', 'score', 'hasComments', 'insertUserID',
+  'insertUserRoleID', 'statusID', 'internalStatusID', 'resolved', 'reactionType', 'bookmarkUserID', 'participatedUserID', 'groupID',
+];
+
+const pick = (from: Query, keys: readonly string[]) =>
+  Object.fromEntries(keys.flatMap((key) => (from[key] === undefined || from[key] === null || from[key] === '' ? [] : [[key, from[key]]])));
+
+const isRefusal = (error: unknown) => [401, 403].includes((error as { status?: number } | null)?.status ?? 0);
+
+/** The category and the subcommunity a widget is limited to, by its own settings or by the page it stands on. */
+function filterParams(params: Query, context: HydrateContext): Query {
+  const { filter, categoryID: _category, siteSectionID: _section, ...rest } = params;
+  if (filter === 'category') {
+    return { ...rest, filter, categoryID: params['filterCategorySubType'] === 'contextual' ? (context.params.categoryID ?? null) : (params['categoryID'] ?? null) };
+  }
+  if (filter === 'subcommunity') {
+    const fromPage = params['filterSubcommunitySubType'] === 'contextual';
+    return { ...rest, filter, siteSectionID: fromPage ? context.params.siteSection.sectionID : (params['siteSectionID'] ?? null) };
+  }
+  return { ...rest, filter };
+}
+
+const byVariant: Readonly<Record<string, Query>> = {
+  'discussion.announcements': { pinned: true },
+  'discussion.questions': { type: 'question' },
+};
+
+function widgetParams(params: Query, context: HydrateContext): Query {
+  return {
+    ...filterParams(params, context),
+    sort: params['sort'] ?? recentlyCommented,
+    limit: params['limit'] ?? 10,
+    excludeHiddenCategories: params['excludeHiddenCategories'] ?? true,
+    expand: ['all', '-body'],
+    ...byVariant[context.widgetID],
+  };
+}
+
+/** What a category page adds; nothing when the category does not show discussions. */
+async function categoryParams(context: HydrateContext): Promise<Query | undefined> {
+  const { body } = await context.get<{ categoryID: number; urlcode: string; displayAs: string }>(`/categories/${context.params.categoryID}`);
+  if (body.displayAs !== 'discussions') return undefined;
+  return { layoutViewType: 'discussionCategoryPage', categoryID: body.categoryID, categoryUrlCode: body.urlcode, includeChildCategories: false, excludeHiddenCategories: false };
+}
+
+async function assetParams(params: Query, context: HydrateContext): Promise<Query | undefined> {
+  const page = context.params as Query;
+  const onCategory = page['layoutViewType'] === 'discussionCategoryPage';
+  const category = onCategory ? await categoryParams(context) : {};
+  if (!category) return undefined;
+  const authoredSort = knownSorts.includes(params['sort']) ? params['sort'] : recentlyCommented;
+  const sort = knownSorts.includes(page['sort']) ? page['sort'] : authoredSort;
+  const section = context.params.siteSection.sectionID;
+  return {
+    ...params,
+    excludeHiddenCategories: true,
+    ...(section === '0' ? {} : { siteSectionID: section }),
+    ...pick(page, pageFilters),
+    ...category,
+    sort,
+    limit: params['limit'] ?? 10,
+    page: Math.max(1, Math.trunc(Number(page['page'])) || 1),
+    // With these two orders announcements stand among the others; otherwise they come first.
+    pinOrder: sort === '-score' || sort === 'dateInserted' ? 'mixed' : 'first',
+    expand: ['all', '-body'],
+  };
+}
+
+const shown = (type: string | undefined, text: string | null | undefined) => (type === 'none' ? null : (text ?? null));
+
+export const hydrate: Hydrate<Authored, DiscussionsProps> = async (props, context) => {
+  const isAsset = context.widgetID === 'asset.discussionList';
+  const authored: Query = { ...props.apiParams };
+  if (!isAsset && authored['followed'] && context.viewer.isGuest) return null;
+  const apiParams = isAsset ? await assetParams(authored, context) : widgetParams(authored, context);
+  if (!apiParams) return null;
+  let reply: Awaited<ReturnType<typeof context.get<DiscussionsProps['discussions']>>>;
+  try {
+    reply = await context.get('/discussions', pick(apiParams, [...askedKeys, ...pageFilters]));
+  } catch (error) {
+    if (isRefusal(error)) return null;
+    throw error;
+  }
+  if (!isAsset && reply.body.length === 0) return null;
+  return {
+    apiParams,
+    discussions: reply.body,
+    initialPaging: reply.paging ?? { nextURL: null, prevURL: null, currentPage: 1, total: null, limit: null },
+    title: shown(props.titleType, props.title),
+    subtitle: props.subtitle ?? null,
+    description: shown(props.descriptionType, props.description),
+    noCheckboxes: !isAsset,
+    containerOptions: props.containerOptions ?? {},
+    discussionOptions: props.discussionOptions ?? {},
+    ...(isAsset ? { isAsset: true, defaultSort: knownSorts.includes(authored['sort']) ? String(authored['sort']) : recentlyCommented } : {}),
+  };
+};

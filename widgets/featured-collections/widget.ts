@@ -1,0 +1,9 @@
+import { defineWidget } from '#kit/define.ts';
+
+export default defineWidget({
+  component: 'FeaturedCollectionsWidget',
+  variants: [
+    { id: 'featuredcollections', name: 'Featured Collections', group: 'Widgets', kind: 'widget' },
+  ],
+  needsBrowser: 'never',
+});

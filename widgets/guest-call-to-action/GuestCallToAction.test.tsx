@@ -1,0 +1,21 @@
+// @vitest-environment happy-dom
+import { render, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { HydrateContext } from '#hydrate';
+import { GuestCallToAction } from './GuestCallToAction.tsx';
+import { hydrate } from './hydrate.ts';
+
+const contextOf = (isGuest: boolean) => ({ viewer: { isGuest } }) as HydrateContext;
+
+describe('guest call to action', () => {
+  it('[CO-WIDGET-018] is for guests only', () => {
+    expect(hydrate({ title: 'Welcome!' }, contextOf(true))).toEqual({ title: 'Welcome!' });
+    expect(hydrate({ title: 'Welcome!' }, contextOf(false))).toBeNull();
+  });
+
+  it('[SH-ROUTE-005] offers both ways in, with the way back', () => {
+    render(<GuestCallToAction title="Welcome!" />);
+    expect(screen.getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe('/entry/signin?target=%2F');
+    expect(screen.getByRole('link', { name: 'Register' }).getAttribute('href')).toBe('/entry/register?target=%2F');
+  });
+});

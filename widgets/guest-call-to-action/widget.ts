@@ -1,0 +1,7 @@
+import { defineWidget } from '#kit/define.ts';
+
+export default defineWidget({
+  component: 'GuestCallToActionWidget',
+  variants: [{ id: 'guest-cta', name: 'Guest Sign In', group: 'Call to Action', kind: 'widget' }],
+  needsBrowser: 'never',
+});

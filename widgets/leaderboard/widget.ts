@@ -1,0 +1,9 @@
+import { defineWidget } from '#kit/define.ts';
+
+export default defineWidget({
+  component: 'LeaderboardWidget',
+  variants: [
+    { id: 'leaderboard', name: 'Leaderboard', group: 'Members', kind: 'widget' },
+  ],
+  needsBrowser: 'never',
+});

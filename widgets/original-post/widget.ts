@@ -1,0 +1,10 @@
+import { defineWidget } from '#kit/define.ts';
+
+export default defineWidget({
+  component: 'OriginalPostAsset',
+  variants: [
+    { id: 'asset.originalPost', name: 'Original Post', group: 'Assets', kind: 'asset', views: ['discussion', 'question'], isRequired: true },
+  ],
+  needsBrowser: 'never',
+  fragmentTypes: ['OriginalPostFragment'],
+});

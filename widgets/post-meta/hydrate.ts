@@ -1,0 +1,30 @@
+import type { Hydrate } from '#hydrate';
+import type { PostMetaAuthored, PostMetaProps } from './types.gen.ts';
+
+type Field = NonNullable<PostMetaProps['postFields']>[number];
+
+interface Post {
+  readonly postTypeID?: string;
+  readonly postMeta?: Readonly<Record<string, Field['value']>>;
+  readonly postFields?: readonly Field[];
+}
+
+const isMissing = (error: unknown) => [403, 404].includes((error as { status?: number } | null)?.status ?? 0);
+
+export const hydrate: Hydrate<PostMetaAuthored, PostMetaProps> = async (props, { params, config, get }) => {
+  if (config('featureFlags.customLayout.createPost.Enabled') !== true) return null;
+  const post = params['discussion'] as Post | undefined;
+  const values = post?.postMeta ?? {};
+  if (!post || Object.keys(values).length === 0) return { ...props, postFields: [] };
+  let fields = post.postFields;
+  try {
+    fields ??= (await get<readonly Field[]>('/post-fields', { isActive: true, postTypeID: post.postTypeID ? [post.postTypeID] : undefined })).body;
+  } catch (error) {
+    if (!isMissing(error)) throw error;
+  }
+  const postFields = (fields ?? []).flatMap(({ postFieldID, label, description, dataType, visibility }) => {
+    const value = values[postFieldID];
+    return value === undefined || value === null ? [] : [{ postFieldID, label, description, dataType, visibility, value }];
+  });
+  return { ...props, postFields };
+};

@@ -1,0 +1,9 @@
+import { defineWidget } from '#kit/define.ts';
+
+export default defineWidget({
+  component: 'PostMetaAsset',
+  variants: [
+    { id: 'asset.postMeta', name: 'Post Meta', group: 'Assets', kind: 'asset', views: ['discussion', 'question'], isRequired: true },
+  ],
+  needsBrowser: 'never',
+});

@@ -1,0 +1,48 @@
+import { activeItemKey, Count, leavesSite, safeHref, shownNavigation, type ShownItem, themeValue, useSite, useT, useViewer, WidgetFrame } from '#kit';
+import messages from './messages.json' with { type: 'json' };
+import * as styles from './styles.css.ts';
+import type { QuickLinksProps } from './types.gen.ts';
+
+function countOf(counts: unknown, id: unknown): number | undefined {
+  const count = typeof counts === 'object' && counts !== null && (typeof id === 'string' || typeof id === 'number') ? (counts as Record<string, unknown>)[id] : undefined;
+  return typeof count === 'number' ? count : undefined;
+}
+
+const leadsSomewhere = (link: ShownItem) => link.url !== undefined;
+
+/** The links this reader may see, from the document or, when none is left, from the theme. */
+export function QuickLinks({ titleType, title, links, containerOptions }: QuickLinksProps) {
+  const t = useT(messages);
+  const site = useSite();
+  const viewer = useViewer();
+  const own = shownNavigation(links, viewer).filter(leadsSomewhere);
+  const shown = own.length > 0 ? own : shownNavigation(themeValue(site, 'quickLinks.links'), viewer).filter(leadsSomewhere);
+  if (shown.length === 0) return null;
+  const active = activeItemKey(shown, site.addr);
+  const counts = themeValue(site, 'quickLinks.counts');
+  const heading = titleType === 'none' ? null : title;
+  return (
+    <WidgetFrame title={heading} containerOptions={containerOptions}>
+      <nav aria-label={heading || t('title')}>
+        <ul className={styles.list}>
+          {shown.map((link) => {
+            const count = countOf(counts, link.id);
+            const leaving = link.url !== undefined && leavesSite(link.url) ? { target: '_blank', rel: 'noopener noreferrer' } : {};
+            return (
+              <li key={link.key}>
+                <a className={styles.link} href={safeHref(link.url)} aria-current={link.key === active ? 'page' : undefined} {...leaving}>
+                  {link.name}
+                  {count !== undefined && (
+                    <span className={styles.count}>
+                      <Count value={count} />
+                    </span>
+                  )}
+                </a>
+              </li>
+            );
+          })}
+        </ul>
+      </nav>
+    </WidgetFrame>
+  );
+}

@@ -1,0 +1,8 @@
+import { defineWidget } from '#kit/define.ts';
+
+export default defineWidget({
+  component: 'QuickLinks',
+  variants: [{ id: 'quick-links', name: 'Quick Links', group: 'Widgets', kind: 'widget' }],
+  needsBrowser: 'never',
+  fitsIn: ['section.2-columns', 'section.3-columns'],
+});

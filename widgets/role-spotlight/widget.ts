@@ -1,0 +1,9 @@
+import { defineWidget } from '#kit/define.ts';
+
+export default defineWidget({
+  component: 'RoleSpotlightWidget',
+  variants: [
+    { id: 'roleSpotlight', name: 'Role Spotlight', group: 'Members', kind: 'widget' },
+  ],
+  needsBrowser: 'never',
+});

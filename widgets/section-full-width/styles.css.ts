@@ -1,0 +1,3 @@
+import { style } from '@vanilla-extract/css';
+
+export const fullWidth = style({ inlineSize: '100%', minInlineSize: 0 });

@@ -1,0 +1,8 @@
+import { defineWidget } from '#kit/define.ts';
+
+export default defineWidget({
+  component: 'SectionOneColumn',
+  variants: [{ id: 'section.1-column', name: '1 Column', group: 'Sections', kind: 'section' }],
+  needsBrowser: 'never',
+  regions: ['children'],
+});

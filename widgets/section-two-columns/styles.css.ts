@@ -1,0 +1,55 @@
+import { globalStyle, style } from '@vanilla-extract/css';
+import { media, panelWidth } from '#theme/breakpoints.ts';
+import { tokens } from '#theme/tokens.css.ts';
+
+const stickyStart = `calc(${tokens.size.titleBar} + ${tokens.space.s16})`;
+
+export const columns = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: tokens.space.s32,
+  '@media': {
+    [media.twoColumns]: { display: 'grid', gridTemplateColumns: `minmax(0, 1fr) ${panelWidth}px`, columnGap: tokens.space.s32, alignItems: 'start' },
+  },
+});
+
+export const inverted = style({
+  '@media': { [media.twoColumns]: { gridTemplateColumns: `${panelWidth}px minmax(0, 1fr)` } },
+});
+
+export const alone = style({ '@media': { [media.twoColumns]: { gridTemplateColumns: 'minmax(0, 1fr)' } } });
+
+/** On one column the four regions stand directly in the flow, so that their order can mix the columns. */
+const column = style({
+  display: 'contents',
+  '@media': { [media.twoColumns]: { display: 'flex', flexDirection: 'column', gap: tokens.space.s32, minInlineSize: 0 } },
+});
+
+export const main = style([column]);
+
+export const panel = style([
+  column,
+  {
+    '@media': {
+      [media.twoColumns]: {
+        gap: tokens.space.s24,
+        position: 'sticky',
+        insetBlockStart: stickyStart,
+        // A panel taller than the window scrolls by itself; otherwise its end could never be reached.
+        maxBlockSize: `calc(100vh - ${stickyStart} - ${tokens.space.s16})`,
+        overflowY: 'auto',
+        scrollbarWidth: 'thin',
+        // Room for focus rings and shadows, which the scroll box would cut.
+        padding: tokens.space.s4,
+        margin: `calc(-1 * ${tokens.space.s4})`,
+      },
+    },
+  },
+]);
+
+globalStyle(`${inverted} > ${panel}`, { '@media': { [media.twoColumns]: { order: -1 } } });
+
+export const mainTop = style({ order: 1 });
+export const secondaryTop = style({ order: 2 });
+export const mainBottom = style({ order: 3 });
+export const secondaryBottom = style({ order: 4 });

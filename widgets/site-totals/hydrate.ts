@@ -1,0 +1,50 @@
+import type { Hydrate } from '#hydrate';
+import type { SiteTotalsAuthored, SiteTotalsProps } from './types.gen.ts';
+
+type RecordType = SiteTotalsProps['totals'][number]['recordType'];
+
+interface Entry {
+  readonly recordType: string;
+  readonly label?: string | null;
+  readonly isHidden?: boolean | null;
+}
+
+/** Label and icon of each kind, in the order in which they are offered; the last six are hidden until an admin shows them. */
+const kinds: readonly (readonly [recordType: RecordType, label: string, iconName: string, isHidden?: boolean])[] = [
+  ['accepted', 'Questions Answered', 'meta-answered'],
+  ['article', 'Articles', 'meta-article'],
+  ['category', 'Categories', 'meta-categories'],
+  ['event', 'Events', 'meta-events'],
+  ['group', 'Groups', 'meta-groups'],
+  ['knowledgeBase', 'Knowledge Bases', 'meta-knowledge-bases'],
+  ['onlineMember', 'Online Members', 'meta-users'],
+  ['user', 'Members', 'meta-users', true],
+  ['post', 'Posts', 'meta-posts', true],
+  ['onlineUser', 'Online Users', 'whos-online', true],
+  ['discussion', 'Discussions', 'reaction-comments', true],
+  ['comment', 'Comments', 'meta-discussions', true],
+  ['question', 'Questions', 'meta-questions', true],
+];
+
+const notAvailable = -1;
+
+interface Reply {
+  readonly counts: Readonly<Record<string, { readonly count: number; readonly isCalculating: boolean; readonly isFiltered: boolean } | undefined>>;
+}
+
+export const hydrate: Hydrate<SiteTotalsAuthored, SiteTotalsProps> = async (props, context) => {
+  const { counts: chosen, filter, siteSectionID } = props.apiParams ?? {};
+  const entries: readonly Entry[] = chosen ?? kinds.map(([recordType, , , isHidden]) => ({ recordType, isHidden: isHidden ?? false }));
+  const visible = entries.filter((entry) => !entry.isHidden);
+  if (visible.length === 0) return null;
+  const section = filter ? (siteSectionID ?? context.params.siteSection.sectionID) : undefined;
+  const { body } = await context.get<Reply>('/site-totals', { counts: visible.map((entry) => entry.recordType), ...(section === undefined ? {} : { siteSectionID: section }) });
+  const totals = visible.flatMap(({ recordType, label }) => {
+    const total = body.counts[recordType] ?? { count: notAvailable, isCalculating: false, isFiltered: false };
+    const [, ownLabel, iconName] = kinds.find(([kind]) => kind === recordType) ?? [recordType, recordType, 'meta-posts'];
+    // Nobody asked for this one, so one that this site does not count is left out instead of shown as missing.
+    if (!chosen && total.count === notAvailable) return [];
+    return [{ recordType, label: label || context.t(ownLabel), iconName, ...total, isHidden: false }];
+  });
+  return totals.length === 0 ? null : { ...props, totals };
+};

@@ -1,0 +1,25 @@
+import type { Hydrate } from '#hydrate';
+import type { SuggestedContentAuthored, SuggestedContentProps } from './types.gen.ts';
+
+const isMissing = (error: unknown) => [401, 403, 404].includes((error as { status?: number } | null)?.status ?? 0);
+
+type Reply = Pick<SuggestedContentProps, 'discussions' | 'categories'>;
+
+export const hydrate: Hydrate<SuggestedContentAuthored & { excludedCategoryIDs?: number[] }, SuggestedContentProps> = async (props, context) => {
+  const { suggestedFollows: follows, suggestedContent: content, excludedCategoryIDs = [] } = props;
+  const followsLimit = follows?.enabled === false ? 0 : (follows?.limit ?? 3);
+  const contentLimit = content?.enabled === false ? 0 : (content?.limit ?? 3);
+  if (followsLimit === 0 && contentLimit === 0) return null;
+  const apiParams = {
+    ...(followsLimit > 0 ? { suggestedFollowsLimit: followsLimit } : {}),
+    ...(contentLimit > 0 ? { suggestedContentLimit: contentLimit, suggestedContentExcerptLength: content?.excerptLength ?? 200 } : {}),
+    excludedCategoryIDs,
+  };
+  try {
+    const { body } = await context.get<Reply>('/interests/suggested-content', apiParams);
+    return body.discussions?.length || body.categories?.length ? { ...props, ...body, apiParams } : null;
+  } catch (error) {
+    if (isMissing(error)) return null;
+    throw error;
+  }
+};

@@ -1,0 +1,9 @@
+import { defineWidget } from '#kit/define.ts';
+
+export default defineWidget({
+  component: 'SuggestedContentWidget',
+  variants: [
+    { id: 'suggestedcontent', name: 'Suggested Content', group: 'Widgets', kind: 'widget' },
+  ],
+  needsBrowser: 'never',
+});

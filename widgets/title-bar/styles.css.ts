@@ -1,0 +1,150 @@
+import { createVar, fallbackVar, globalStyle, keyframes, style, styleVariants } from '@vanilla-extract/css';
+import { media } from '#theme/breakpoints.ts';
+import { tokens } from '#theme/tokens.css.ts';
+
+/** What a document or theme may set; see `useStyleVars`. */
+export const background = createVar();
+export const foreground = createVar();
+export const height = createVar();
+export const heightMobile = createVar();
+export const logoWidth = createVar();
+export const startingOpacity = createVar();
+
+const barHeight = createVar();
+const titleBarHeight = '48px'; // SH-TITLE-015
+const titleBarHeightMobile = '44px'; // SH-TITLE-017
+/** Browsers that can tie an animation to scrolling show what depends on it; others get the plain, solid form. */
+const followsScrolling = '(animation-timeline: scroll())';
+
+export const bar = style({
+  vars: { [barHeight]: fallbackVar(height, titleBarHeight) },
+  position: 'relative',
+  zIndex: tokens.layer.titleBar,
+  minBlockSize: barHeight,
+  color: fallbackVar(foreground, tokens.color.textStrong),
+  '@media': { [media.compactTitleBar]: { vars: { [barHeight]: fallbackVar(heightMobile, titleBarHeightMobile) } }, print: { display: 'none' } },
+  transition: `transform ${tokens.motion.enter}`,
+  selectors: {
+    // Set by the page's script while the reader moves down (SH-TITLE-008).
+    '&[data-away]:not(:focus-within, :has([open]))': { transform: 'translateY(-100%)' },
+  },
+});
+
+const fadeIn = keyframes({ from: { opacity: startingOpacity }, to: { opacity: 1 } });
+const inkChange = keyframes({ from: { color: fallbackVar(foreground, tokens.color.bannerText) }, to: { color: fallbackVar(foreground, tokens.color.textStrong) } });
+const settle = { animationTimeline: 'scroll(root)', animationRange: `0 ${titleBarHeight}`, animationFillMode: 'both', animationTimingFunction: 'linear' };
+
+/** The ground is a layer of its own, so that it can fade while text and icons stay. */
+globalStyle(`${bar}::before`, { content: '""', position: 'absolute', inset: 0, zIndex: -1, background: fallbackVar(background, tokens.color.card) });
+
+export const positioning = styleVariants({
+  StickySolid: { position: 'sticky', insetBlockStart: 0 },
+  StaticSolid: {},
+  StickyTransparent: {
+    position: 'sticky',
+    insetBlockStart: 0,
+    // The first widget begins under the bar.
+    marginBlockEnd: `calc(-1 * ${barHeight})`,
+    '@supports': {
+      [followsScrolling]: {
+        vars: { [startingOpacity]: '0' },
+        animationName: inkChange,
+        ...settle,
+        selectors: { '&::before': { animationName: fadeIn, ...settle } },
+      },
+    },
+  },
+  StaticTransparent: {
+    marginBlockEnd: `calc(-1 * ${barHeight})`,
+    color: fallbackVar(foreground, tokens.color.bannerText),
+    selectors: { '&::before': { opacity: 0 } },
+  },
+});
+
+const appear = keyframes({ from: { opacity: 0 }, to: { opacity: 1 } });
+const edge = { content: '""', position: 'absolute', inset: 0, zIndex: -1, pointerEvents: 'none' } as const;
+
+export const border = styleVariants({
+  none: {},
+  border: { selectors: { '&::after': { ...edge, borderBlockEnd: `1px solid ${tokens.color.border}` } } },
+  shadow: { selectors: { '&::after': { ...edge, boxShadow: tokens.shadow.titleBar } } },
+  scrolled: {
+    selectors: { '&::after': { ...edge, borderBlockEnd: `1px solid ${tokens.color.border}`, boxShadow: tokens.shadow.titleBar } },
+    '@supports': { [followsScrolling]: { selectors: { '&::after': { animationName: appear, ...settle, animationRange: '0 8px' } } } },
+  },
+});
+
+export const inside = style({
+  boxSizing: 'border-box',
+  display: 'flex',
+  alignItems: 'center',
+  columnGap: tokens.space.s16,
+  minBlockSize: 'inherit',
+  maxInlineSize: `calc(${tokens.size.contentWidth} + 2 * ${tokens.space.s16})`,
+  marginInline: 'auto',
+  paddingInline: tokens.space.s16,
+  '@media': { [media.compactTitleBar]: { columnGap: tokens.space.s8 } },
+});
+
+export const logo = style({
+  display: 'flex',
+  alignItems: 'center',
+  flex: 'none',
+  maxInlineSize: fallbackVar(logoWidth, '200px'),
+  color: 'inherit',
+  fontSize: tokens.font.sizeLarge,
+  fontWeight: tokens.font.weightBold,
+  lineHeight: tokens.font.lineTight,
+  textDecoration: 'none',
+  '@media': { [media.compactTitleBar]: { flex: '0 1 auto', minInlineSize: 0 } },
+});
+
+export const logoText = style({ display: '-webkit-box', WebkitBoxOrient: 'vertical', WebkitLineClamp: 2, overflow: 'hidden', overflowWrap: 'anywhere' });
+
+export const logoImage = style({ display: 'block', maxInlineSize: '100%', inlineSize: 'auto', blockSize: `calc(${barHeight} - 16px)`, objectFit: 'contain', objectPosition: 'left center' });
+globalStyle(`[dir="rtl"] ${logoImage}`, { objectPosition: 'right center' });
+
+/** The room between logo and tools. With a logo in the middle it moves to the logo's left and the tools take as much on its right. */
+export const middle = style({ flex: '1 1 auto', minInlineSize: 0, display: 'flex', alignItems: 'stretch', '@media': { [media.compactTitleBar]: { display: 'none' } } });
+export const middleCentered = style({ justifyContent: 'center' });
+
+export const tools = style({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'flex-end',
+  gap: tokens.space.s8,
+  flex: 'none',
+  '@media': { [media.compactTitleBar]: { flex: '1 0 0', gap: tokens.space.s4 } },
+});
+
+export const start = style({ display: 'none', '@media': { [media.compactTitleBar]: { display: 'flex', flex: 'none' } } });
+export const startWide = style({ '@media': { [media.compactTitleBar]: { flex: '1 0 0' } } });
+
+export const logoCentered = style({
+  '@media': { [media.fullTitleBar]: { order: 1 } },
+});
+export const middleBeforeLogo = style({ '@media': { [media.fullTitleBar]: { flex: '1 0 0' } } });
+export const toolsAfterLogo = style({ '@media': { [media.fullTitleBar]: { flex: '1 0 0', order: 2 } } });
+
+export const search = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: tokens.space.s8,
+  minInlineSize: 36,
+  minBlockSize: 36,
+  paddingInline: tokens.space.s8,
+  borderRadius: tokens.radius.medium,
+  color: 'inherit',
+  fontSize: tokens.font.sizeMedium,
+  textDecoration: 'none',
+  selectors: { '&:hover': { background: 'color-mix(in srgb, currentColor 10%, transparent)', textDecoration: 'none' } },
+  '@media': { [media.compactTitleBar]: { minInlineSize: 44, minBlockSize: 44 } },
+});
+
+/** A label for everybody where there is room; on narrow screens for screen readers. */
+export const searchLabel = style({
+  '@media': { [media.compactTitleBar]: { position: 'absolute', inlineSize: 1, blockSize: 1, overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap' } },
+});
+
+export const onlyFull = style({ '@media': { [media.compactTitleBar]: { display: 'none' } } });

@@ -1,0 +1,83 @@
+import type { TitleBarProps } from './types.gen.ts';
+
+export type Alignment = 'left' | 'center';
+export type Positioning = 'StickySolid' | 'StickyTransparent' | 'StaticSolid' | 'StaticTransparent';
+
+/** The bar as drawn: what the document says, else the theme, else the specification's value. */
+export interface TitleBarLook {
+  readonly positioning: Positioning;
+  readonly background: unknown;
+  readonly foreground: unknown;
+  /** How solid a transparent bar is before scrolling, 0 to 1. */
+  readonly startingOpacity: number;
+  /** Pixels; undefined = the theme's token. */
+  readonly height: number | undefined;
+  readonly heightMobile: number | undefined;
+  /** `scrolled`: nobody chose, so a shadow appears once the page has moved. */
+  readonly border: 'none' | 'border' | 'shadow' | 'scrolled';
+  readonly logo: { readonly desktop?: string; readonly mobile?: string; readonly url: string; readonly maxWidth: unknown };
+  readonly logoAlignment: Alignment;
+  readonly logoAlignmentMobile: Alignment;
+  /** Unchecked; nothing = the built-in navigation. */
+  readonly items: unknown;
+  readonly navigationAlignment: Alignment;
+}
+
+type ReadTheme = (path: string) => unknown;
+
+const labelledHeight = 64; // SH-TITLE-016
+
+const text = (...candidates: readonly unknown[]) => candidates.find((value): value is string => typeof value === 'string' && value.trim() !== '');
+const number = (...candidates: readonly unknown[]) => candidates.find((value): value is number => typeof value === 'number' && Number.isFinite(value));
+const alignment = (fallback: Alignment, ...candidates: readonly unknown[]) => candidates.find((value): value is Alignment => value === 'left' || value === 'center') ?? fallback;
+
+function borderOf(own: unknown, theme: unknown): TitleBarLook['border'] {
+  const chosen = [own, theme].find((value) => value === 'none' || value === 'border' || value === 'shadow');
+  return (chosen as TitleBarLook['border'] | undefined) ?? 'scrolled';
+}
+
+/** Pages that no layout paints may forbid transparency; the modes then fall back to their solid twins (SH-TITLE-010, 011; resolutions G66). */
+export function allowedPositioning(mode: Positioning, allowsTransparency: boolean): Positioning {
+  return allowsTransparency ? mode : (mode.replace('Transparent', 'Solid') as Positioning);
+}
+
+function navigationOf({ navigationType, navigation }: TitleBarProps, theme: ReadTheme, locale: string): unknown {
+  if (navigationType === 'custom') return navigation?.items ?? [];
+  return theme('navigation.navigationItems') ?? oldItems(theme(`navigation.navItems.${locale}`) ?? theme('navigation.navItems.default'));
+}
+
+/** Themes of older versions: `[{children: <label>, to: <url>, permission?}]` per locale (SH-NAV-005, 006). */
+function oldItems(items: unknown): unknown {
+  if (!Array.isArray(items)) return undefined;
+  return items.map((item: { children?: unknown; to?: unknown; permission?: unknown } | null) => ({ name: item?.children, url: item?.to, permission: item?.permission }));
+}
+
+/**
+ * Settles each value of the bar (contract: widgets §2, title bar).
+ * @param theme reads a theme variable by path; @param locale of the page, for navigation of older themes.
+ */
+export function titleBarLook(props: TitleBarProps, theme: ReadTheme, locale: string): TitleBarLook {
+  const { logo } = props;
+  const logoAlignment = alignment('left', logo?.alignment, theme('titleBar.logo.justifyContent'));
+  const customAlignment = props.navigationType === 'custom' ? props.navigation?.alignment : undefined;
+  return {
+    positioning: props.positioning ?? 'StickySolid',
+    background: text(props.backgroundColor, theme('titleBar.colors.bg')),
+    foreground: text(props.foregroundColor, theme('titleBar.colors.fg')),
+    startingOpacity: number(theme('titleBar.positioning.startingOpacity'), theme('titleBar.fullBleed.startingOpacity')) ?? 0,
+    height: number(props.height, theme('titleBar.sizing.height')) ?? (theme('titleBar.meBox.withLabel') === true ? labelledHeight : undefined),
+    heightMobile: number(props.heightMobile, theme('titleBar.sizing.mobile.height')),
+    border: borderOf(props.borderType, theme('titleBar.border.type')),
+    logo: {
+      desktop: text(logo?.imageUrl, theme('titleBar.logo.desktop.url')),
+      mobile: text(logo?.imageUrlMobile, theme('titleBar.logo.mobile.url')),
+      url: text(logo?.url, theme('navigation.logo.url')) ?? '/',
+      maxWidth: theme('titleBar.logo.maxWidth'),
+    },
+    logoAlignment,
+    logoAlignmentMobile: alignment('center', logo?.alignmentMobile, theme('titleBar.mobileLogo.justifyContent')),
+    items: navigationOf(props, theme, locale),
+    // Beside a logo in the middle there is room on its left only.
+    navigationAlignment: logoAlignment === 'center' ? 'left' : alignment('left', customAlignment, theme('titleBar.navAlignment.alignment')),
+  };
+}

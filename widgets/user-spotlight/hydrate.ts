@@ -1,0 +1,18 @@
+import type { Hydrate } from '#hydrate';
+import type { UserSpotlightAuthored, UserSpotlightProps } from './types.gen.ts';
+
+const isUnknown = (error: unknown) => [403, 404].includes((error as { status?: number } | null)?.status ?? 0);
+
+export const hydrate: Hydrate<UserSpotlightAuthored, UserSpotlightProps> = async (props, context) => {
+  const userID = props.apiParams?.userID;
+  // Documents mark "nobody chosen yet" by -1.
+  if (!userID || userID < 1) return null;
+  try {
+    const { body } = await context.get<UserSpotlightProps['userInfo']>(`/users/${userID}`);
+    const { name, photoUrl, url, title, label, labelHtml, dateLastActive, banned, private: isPrivate } = body;
+    return { ...props, userInfo: { userID, name, photoUrl, url, title, label, labelHtml, dateLastActive, banned, private: isPrivate } };
+  } catch (error) {
+    if (isUnknown(error)) return null;
+    throw error;
+  }
+};
