@@ -8,6 +8,7 @@ import { PageFrame } from '#shell/PageFrame.tsx';
 import { PageSkeleton } from './PageSkeleton.tsx';
 import { type PageStore, type PageView, titleBarOf } from './pageStore.ts';
 import { RedirectNotice } from './RedirectNotice.tsx';
+import './styles.ts';
 
 interface Props {
   readonly session: Session;

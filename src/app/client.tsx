@@ -6,6 +6,9 @@ import { prepareLayout } from '#runtime/react/prepareLayout.tsx';
 import type { Runtime } from '#runtime/react/runtime.ts';
 import { watchIntent } from '#runtime/react/whenNeeded.ts';
 import { createSession } from '#session/SessionProvider.tsx';
+import { watchDropdowns } from '#shell/disclosures.ts';
+import { watchHoverMenus } from '#shell/hoverMenus.ts';
+import { watchTitleBar } from '#shell/titleBarScroll.ts';
 import { refreshTimes } from '#ui/time/refreshTimes.ts';
 import { App } from './App.tsx';
 import { createBrowserWidgets } from './browserWidgets.ts';
@@ -42,6 +45,9 @@ function start(state: PageState, root: HTMLElement): void {
   });
   startNavigator({ pages, loader: createPageLoader(queries, widgets, runtime), session, routes: routeSiteOf(state.site), siteTitle: state.site.title });
   refreshTimes();
+  watchDropdowns(document);
+  watchHoverMenus(document);
+  watchTitleBar(window);
 }
 
 function findNode(layout: unknown, pointer: string) {
@@ -56,3 +62,4 @@ watchIntent(window);
 const state = readState();
 const root = document.getElementById('app');
 if (state && root) start(state, root);
+if (process.env['NODE_ENV'] === 'development') void import('./devReload.ts').then(({ watchForReload }) => watchForReload());

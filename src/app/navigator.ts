@@ -1,5 +1,5 @@
 import { findPageQuery, type RouteSite } from '#domain/pageRoutes.ts';
-import { announce } from '#shell/announce.ts';
+import { announce } from '#shell/LiveRegion.tsx';
 import { changeAddress, currentAddress, onAddressChange } from '#routing/navigation.ts';
 import { followLinks } from '#routing/followLinks.ts';
 import { scrollToHash } from '#routing/hashScroll.ts';

@@ -6,7 +6,7 @@ import { pascal, widgetsDir } from './paths.mjs';
 
 /** Two problems a newcomer meets are said in words: a folder without a definition, a definition without a component. */
 function checkAnatomy(folder, files) {
-  for (const needed of ['widget.ts', 'schema.json', `${pascal(folder)}.tsx`, 'fixtures.json']) {
+  for (const needed of ['widget.ts', 'schema.json', `${pascal(folder)}.tsx`]) {
     if (!files.includes(needed)) {
       throw new Error(`widgets/${folder} has no ${needed}. Every widget folder needs one; see widgets/README.md, or start with: npm run new:widget ${folder}`);
     }

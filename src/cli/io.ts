@@ -1,11 +1,11 @@
-import { text } from 'node:stream/consumers';
+import { buffer } from 'node:stream/consumers';
 
 /** What a command may touch of the world around it, so that tests can stand in for a terminal. */
 export interface Io {
   readonly cwd: string;
   readonly out: (text: string) => void;
   readonly err: (text: string) => void;
-  readonly readInput: () => Promise<string>;
+  readonly readInput: () => Promise<Uint8Array>;
   readonly hasColor: boolean;
   readonly env: Readonly<Record<string, string | undefined>>;
 }
@@ -36,7 +36,7 @@ export function processIo(): Io {
     cwd: process.cwd(),
     out: (line) => void process.stdout.write(`${line}\n`),
     err: (line) => void process.stderr.write(`${line}\n`),
-    readInput: () => text(process.stdin),
+    readInput: () => buffer(process.stdin),
     hasColor: wantsColor(process.env, process.stdout.isTTY === true),
     env: process.env,
   };

@@ -5,8 +5,8 @@ import type { Message, Options, Part } from './message.ts';
 export function compileMessage(source: string): Message {
   if (!/[{'#<]/.test(source)) return source;
   const parts = parse(source, { ignoreTag: true, shouldParseSkeletons: true }).map(toPart);
-  if (parts.every((part) => typeof part === 'string')) return parts.join('');
-  return [source, parts];
+  const isPlain = parts.length === 1 && parts[0] === source;
+  return isPlain ? source : [source, parts];
 }
 
 function toOptions(options: Record<string, { value: MessageFormatElement[] }>): Options {

@@ -43,5 +43,5 @@ export { Table } from '#ui/table/Table.tsx';
 export { TagLink, type TagPreset, tagPresetOf } from '#ui/tagLink/TagLink.tsx';
 export { RelativeTime } from '#ui/time/RelativeTime.tsx';
 export { VisuallyHidden } from '#ui/visuallyHidden/VisuallyHidden.tsx';
-export { useGround } from '#ui/widgetFrame/useGround.ts';
+export { surfaceOf, useGround } from '#ui/widgetFrame/useGround.ts';
 export { WidgetFrame, type WidgetFrameProps } from '#ui/widgetFrame/WidgetFrame.tsx';

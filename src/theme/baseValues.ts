@@ -37,8 +37,8 @@ export const light = {
 export const dark: Palette = {
   page: '#14171c',
   card: '#191d23',
-  raised: '#21262e',
-  sunken: '#0e1114',
+  raised: '#252b34',
+  sunken: '#1f242c',
   text: '#cfd5de',
   textStrong: '#f2f5f9',
   textMuted: '#99a4b3',

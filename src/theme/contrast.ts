@@ -22,9 +22,13 @@ export function isDark(color: string): boolean {
   return contrast(color, '#ffffff') > contrast(color, '#000000');
 }
 
-/** The colour, moved towards black or white just as far as it takes to be readable on `background`. */
-export function readableOn(background: string, color: string, minimum = minimumTextContrast): string {
-  const target = isDark(background) ? '#ffffff' : '#000000';
+/** White for a dark ground, black for a light one: always 4.5:1 or more. */
+export function strongestOn(background: string): string {
+  return isDark(background) ? '#ffffff' : '#000000';
+}
+
+/** The colour, moved towards `target` just as far as it takes to be readable on `background`. */
+export function readableOn(background: string, color: string, minimum = minimumTextContrast, target = strongestOn(background)): string {
   for (let share = 0; share < 1; share += 0.05) {
     const candidate = mix(target, color, share);
     if (contrast(candidate, background) >= minimum) return candidate;

@@ -9,8 +9,8 @@ export function BannerSearch({ initialParams }: Pick<BannerProps, 'initialParams
   const categoryIDs = initialParams?.categoryIDs ?? [];
   const label = t(categoryIDs.length > 0 ? 'searchThisCategory' : 'search');
   return (
-    <search className={styles.search}>
-      <form action="/search" className={styles.form}>
+    <div className={styles.search}>
+      <form role="search" action="/search" className={styles.form}>
         <label className={styles.field}>
           <VisuallyHidden>{label}</VisuallyHidden>
           <Icon name="search" className={styles.fieldIcon} />
@@ -25,6 +25,6 @@ export function BannerSearch({ initialParams }: Pick<BannerProps, 'initialParams
           {t('search')}
         </button>
       </form>
-    </search>
+    </div>
   );
 }

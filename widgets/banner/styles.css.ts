@@ -34,14 +34,15 @@ export const banner = style({
 export const drawn = style({
   backgroundImage: `linear-gradient(115deg, ${tokens.color.bannerFrom}, ${tokens.color.bannerTo})`,
   selectors: {
+    '[dir="rtl"] &::before': { transform: 'scaleX(-1)' },
     '&::before': {
       content: '""',
       position: 'absolute',
       inset: 0,
       zIndex: -1,
-      opacity: 0.07,
-      backgroundImage:
-        'repeating-radial-gradient(circle at 88% 120%, transparent 0 46px, currentColor 46px 48px), repeating-radial-gradient(circle at 4% -40%, transparent 0 70px, currentColor 70px 71px)',
+      opacity: 0.06,
+      backgroundImage: 'repeating-radial-gradient(circle at 88% 130%, transparent 0 54px, currentColor 54px 56px)',
+      maskImage: 'linear-gradient(to right, transparent 35%, #000)',
     },
   },
 });

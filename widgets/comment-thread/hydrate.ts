@@ -36,6 +36,33 @@ async function readPage<Body>(path: string, query: Query, context: HydrateContex
   }
 }
 
+type Item = NonNullable<Thread['threadStructure']>[number];
+
+const fullLevel = 100;
+
+function findComment(items: readonly Item[], commentID: number): Item | undefined {
+  for (const item of items) {
+    if (item.commentID === commentID) return item;
+    const found = findComment((item.children ?? []) as Item[], commentID);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/**
+ * "Show more replies" leads to the permalink of the parent, which must then show them: the hole right below the focused
+ * comment is filled. A level of more than a hundred keeps a hole for the rest.
+ */
+async function fillHole(thread: Thread, query: Query, context: HydrateContext): Promise<void> {
+  const parent = findComment(thread.threadStructure ?? [], Number(query['parentCommentID']));
+  const isOpen = ((parent?.children ?? []) as Item[]).some((child) => child.type === 'hole');
+  if (!parent || !isOpen) return;
+  const { focusCommentID: _focus, ...level } = query;
+  const { body } = await context.get<Thread>('/comments/thread', { ...level, page: 1, limit: fullLevel });
+  parent.children = body.threadStructure ?? [];
+  thread.commentsByID = { ...(thread.commentsByID as object), ...(body.commentsByID as object) } as Thread['commentsByID'];
+}
+
 function draftOf(params: Query): Pick<CommentThreadProps, 'draft'> {
   const draft = params['serverDraft'] as { draftID?: number; dateUpdated?: string; attributes?: { body?: string; format?: string } } | null | undefined;
   if (!draft?.draftID) return {};
@@ -57,6 +84,7 @@ export const hydrate: Hydrate<CommentThreadAuthored, CommentThreadProps> = async
   const depth = isFlat ? {} : { collapseChildDepth: Math.max(maxDepth, Number(authored['collapseChildDepth'] ?? 3)) };
   const query = { ...parent, page: Math.max(1, Math.trunc(Number(params['page'])) || 1), limit, expand, sort, ...depth, ...(focusCommentID && !isFlat ? { focusCommentID } : {}) };
   const { body, paging, page } = await readPage<Thread | Comments>(isFlat ? '/comments' : '/comments/thread', isFlat ? { ...query, quoteParent: false } : query, context);
+  if (!isFlat && focusCommentID) await fillHole(body as Thread, { ...query, parentCommentID: focusCommentID }, context);
   const data = { data: body, paging: paging ?? noPaging };
   return {
     ...props,

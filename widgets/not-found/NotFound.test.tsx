@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
-import { render, screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
 import { NotFound } from './NotFound.tsx';
+
+afterEach(cleanup);
 
 it('[SH-ROUTE-010] [SH-ROUTE-011] says which thing was not found', () => {
   render(<NotFound type="category" />);

@@ -1,5 +1,12 @@
 import type { Hydrate } from '#hydrate';
 import type { PostTagsAuthored, PostTagsProps } from './types.gen.ts';
 
-/** The tags themselves come with the post of the page; here is only whether the site has tags at all. */
-export const hydrate: Hydrate<PostTagsAuthored, PostTagsProps> = (props, { config }) => (config('tagging.enabled') === false ? null : props);
+/**
+ * The contract's clients read the tags from the context of the post page. They are sent along as well: then the widget can
+ * stay the server's HTML, and no script has to run for the sake of a context.
+ */
+export const hydrate: Hydrate<PostTagsAuthored, PostTagsProps> = (props, { config, params }) => {
+  if (config('tagging.enabled') === false) return null;
+  const tags = params['tags'];
+  return Array.isArray(tags) ? { ...props, tags: tags as PostTagsProps['tags'] } : props;
+};

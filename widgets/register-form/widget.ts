@@ -3,5 +3,6 @@ import { defineWidget } from '#kit/define.ts';
 export default defineWidget({
   component: 'RegisterFormAsset',
   variants: [{ id: 'asset.registerForm', name: 'Registration Form', group: 'Assets', kind: 'asset', views: ['register'], isRequired: true }],
-  needsBrowser: 'never',
+  // The form itself needs no script; the button that shows the password does.
+  needsBrowser: 'idle',
 });

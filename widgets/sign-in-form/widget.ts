@@ -3,5 +3,6 @@ import { defineWidget } from '#kit/define.ts';
 export default defineWidget({
   component: 'SignInFormAsset',
   variants: [{ id: 'asset.signInForm', name: 'Sign-In Form', group: 'Assets', kind: 'asset', views: ['signIn'], isRequired: true }],
-  needsBrowser: 'never',
+  // The form itself needs no script; the button that shows the password does.
+  needsBrowser: 'idle',
 });

@@ -62,7 +62,7 @@ export function CompactNavigation({ items, activeKey, children }: CompactNavigat
   const t = useT(messages);
   if (items.length === 0 && !children) return null;
   return (
-    <details className={styles.compact} data-dropdown="">
+    <details className={styles.compact} data-menu="">
       <summary className={styles.compactButton} aria-label={t('menu')}>
         <Icon name="menu" />
       </summary>

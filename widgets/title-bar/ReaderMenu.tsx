@@ -37,7 +37,7 @@ export function ReaderMenu() {
   const viewer = useViewer();
   const site = useSite();
   return (
-    <details className={styles.menu} data-dropdown="">
+    <details className={styles.menu} data-menu="">
       <summary className={styles.button}>
         <Avatar user={viewer} size={28} />
         <VisuallyHidden>{t('yourMenu', { name: viewer.name })}</VisuallyHidden>

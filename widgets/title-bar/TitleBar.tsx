@@ -18,7 +18,7 @@ function Logo({ look }: { readonly look: TitleBarLook }) {
       ) : (
         <picture>
           {mobile !== undefined && mobile !== image && <source media="(max-width: 800px)" srcSet={mobile} />}
-          <img className={styles.logoImage} src={image} alt="" />
+          <img className={styles.logoImage} src={image} alt={title} />
         </picture>
       )}
     </a>

@@ -30,7 +30,7 @@ export const bar = style({
   },
 });
 
-const fadeIn = keyframes({ from: { opacity: startingOpacity }, to: { opacity: 1 } });
+const fadeIn = keyframes({ from: { opacity: fallbackVar(startingOpacity, '0') }, to: { opacity: 1 } });
 const inkChange = keyframes({ from: { color: fallbackVar(foreground, tokens.color.bannerText) }, to: { color: fallbackVar(foreground, tokens.color.textStrong) } });
 const settle = { animationTimeline: 'scroll(root)', animationRange: `0 ${titleBarHeight}`, animationFillMode: 'both', animationTimingFunction: 'linear' };
 
@@ -47,10 +47,11 @@ export const positioning = styleVariants({
     marginBlockEnd: `calc(-1 * ${barHeight})`,
     '@supports': {
       [followsScrolling]: {
-        vars: { [startingOpacity]: '0' },
+        // The start stands on its own too: a page that cannot scroll has no timeline.
+        color: fallbackVar(foreground, tokens.color.bannerText),
         animationName: inkChange,
         ...settle,
-        selectors: { '&::before': { animationName: fadeIn, ...settle } },
+        selectors: { '&::before': { opacity: fallbackVar(startingOpacity, '0'), animationName: fadeIn, ...settle } },
       },
     },
   },
@@ -70,7 +71,7 @@ export const border = styleVariants({
   shadow: { selectors: { '&::after': { ...edge, boxShadow: tokens.shadow.titleBar } } },
   scrolled: {
     selectors: { '&::after': { ...edge, borderBlockEnd: `1px solid ${tokens.color.border}`, boxShadow: tokens.shadow.titleBar } },
-    '@supports': { [followsScrolling]: { selectors: { '&::after': { animationName: appear, ...settle, animationRange: '0 8px' } } } },
+    '@supports': { [followsScrolling]: { selectors: { '&::after': { opacity: 0, animationName: appear, ...settle, animationRange: '0 8px' } } } },
   },
 });
 

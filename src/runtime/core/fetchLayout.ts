@@ -1,7 +1,8 @@
 import type { HydratedLayout } from '#contracts/layout.ts';
 import type { Problem } from '#lib/problem.ts';
-import { countBytes, maxLayoutBytes } from './limits.ts';
-import { capProblem, notALayout } from './problems.ts';
+import { maxLayoutBytes } from './limits.ts';
+import { measureText } from './measureDocument.ts';
+import { notALayout } from './problems.ts';
 import { isHydrated, isObject } from './walk.ts';
 
 /** The part of `Response` that is used; a body stream where there is one, so that an endless body is cut at the cap. */
@@ -48,7 +49,8 @@ export async function fetchLayout(request: FetchLike): Promise<LayoutAnswer> {
 /** Reads a layout reply from its text. */
 export function readLayout(text: string, status = 200): LayoutAnswer {
   const bad = (problem: Problem): LayoutAnswer => ({ kind: 'error', reason: 'body', status, message: problem.what, problem });
-  if (countBytes(text) > maxLayoutBytes) return bad(capProblem('layout/too-large', ''));
+  const tooLarge = measureText(text);
+  if (tooLarge) return bad(tooLarge);
   let value: unknown;
   try {
     value = JSON.parse(text);

@@ -1,5 +1,5 @@
 import type { Problem } from '#lib/problem.ts';
-import { maxNodeDepth, maxNodes } from './limits.ts';
+import { countBytes, maxLayoutBytes, maxNodeDepth, maxNodes } from './limits.ts';
 import { capProblem, createProblemList } from './problems.ts';
 import { type Budget, type Container, isAuthored, isHydrated, type Place, pointerOf, rootPlace, walkOwn } from './walk.ts';
 
@@ -11,6 +11,11 @@ export interface Measured {
   readonly values: number;
   /** Each subtree over a cap or with a forbidden key; it is not looked into further. */
   readonly problems: readonly Problem[];
+}
+
+/** Refuses a text over the byte cap before anybody parses it (F10). */
+export function measureText(text: string): Problem | undefined {
+  return countBytes(text) > maxLayoutBytes ? capProblem('layout/too-large', '') : undefined;
 }
 
 const isAnyNode = (value: object) => isAuthored(value) || isHydrated(value);

@@ -2,24 +2,29 @@ import { createElement, type ReactNode, use, useEffect } from 'react';
 import type { ResolvedNode } from '../core/resolveNodes.ts';
 import { pointerOf } from '../core/walk.ts';
 import type { DrawableWidget, LoadedWidget } from './runtime.ts';
-import { sayAwake, sayFailed, whenNeeded } from './whenNeeded.ts';
+import { type Waiting, whenNeeded } from './whenNeeded.ts';
 
 interface Props {
   readonly node: ResolvedNode;
   readonly widget: DrawableWidget;
 }
 
-/** One promise per node: React asks again each time it tries the boundary. */
-const waking = new WeakMap<ResolvedNode, Promise<LoadedWidget>>();
+interface Waking {
+  readonly widget: Promise<LoadedWidget>;
+  readonly settle: Waiting['settle'];
+}
 
-function wake(node: ResolvedNode, widget: DrawableWidget): Promise<LoadedWidget> {
+/** One per node: React asks again each time it tries the boundary. */
+const waking = new WeakMap<ResolvedNode, Waking>();
+
+function wake(node: ResolvedNode, widget: DrawableWidget): Waking {
   const known = waking.get(node);
   if (known) return known;
-  const pointer = pointerOf(node);
-  const promise = whenNeeded(node.need, pointer).then(() => widget.load());
-  promise.catch(() => sayFailed(pointer));
-  waking.set(node, promise);
-  return promise;
+  const { needed, settle } = whenNeeded(node.need, pointerOf(node));
+  const started = { widget: needed.then(() => widget.load()), settle };
+  started.widget.catch(() => settle(false));
+  waking.set(node, started);
+  return started;
 }
 
 /**
@@ -27,7 +32,8 @@ function wake(node: ResolvedNode, widget: DrawableWidget): Promise<LoadedWidget>
  * reader clicked meanwhile is done again once the widget listens.
  */
 export function Island({ node, widget }: Props): ReactNode {
-  const { Component } = use(wake(node, widget));
-  useEffect(() => sayAwake(pointerOf(node)), [node]);
+  const { widget: coming, settle } = wake(node, widget);
+  const { Component } = use(coming);
+  useEffect(() => settle(true), [settle]);
   return createElement(Component, node.props as never);
 }

@@ -3,7 +3,7 @@ import type { ResolvedNode } from '../core/resolveNodes.ts';
 import { LayoutNode } from './LayoutNode.tsx';
 import { LiveWidget } from './LiveWidget.tsx';
 import { NodeBoundary } from './NodeBoundary.tsx';
-import type { PreparedLayout } from './prepareLayout.ts';
+import type { PreparedLayout } from './prepareLayout.tsx';
 import type { DrawableWidget, DrawMode } from './runtime.ts';
 
 interface Props {

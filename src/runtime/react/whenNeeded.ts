@@ -7,46 +7,49 @@ interface Sleeper {
   readonly held: Held[];
 }
 
-const sleepers = new Map<string, Sleeper>();
-/** Nodes touched before React got to them, e.g. while a section's chunk was on its way. */
-const touchedEarly = new Set<string>();
+export interface Waiting {
+  /** Resolves when the node has to run. */
+  readonly needed: Promise<void>;
+  /**
+   * Call once the widget listens: what the reader did meanwhile is done again. With `false` when its script did not come:
+   * then forms are sent the plain way and the rest is lost.
+   */
+  readonly settle: (isListening: boolean) => void;
+}
+
+const sleepers = new WeakMap<Element, Sleeper>();
+/** Frames touched before React got to them, e.g. while a section's chunk was on its way. */
+const touchedEarly = new WeakSet<Element>();
 
 /** Start loading this far before the widget scrolls into view. */
 const visibleMargin = '200px';
 /** Where the browser has no idle callback. */
 const idleDelayMs = 200;
 
-const frameOf = (pointer: string) => document.querySelector(`[data-node="${CSS.escape(pointer)}"]`);
-
-/** Resolves when the node at `pointer` has to run: at load, when idle, when it comes into view, or when the reader touches it. */
-export function whenNeeded(need: NeedsBrowser, pointer: string): Promise<void> {
-  return new Promise((resolve) => {
-    const stops: (() => void)[] = [];
-    const wake = () => {
+/** Waits until the node at `pointer` is needed: at load, when idle, when it comes into view, or when the reader touches it. */
+export function whenNeeded(need: NeedsBrowser, pointer: string): Waiting {
+  const frame = document.querySelector(`[data-node="${CSS.escape(pointer)}"]`);
+  if (!frame) return { needed: Promise.resolve(), settle: () => undefined };
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const stops: (() => void)[] = [];
+  const sleeper: Sleeper = {
+    held: [],
+    wake: () => {
       for (const stop of stops.splice(0)) stop();
       resolve();
-    };
-    sleepers.set(pointer, { wake, held: [] });
-    if (need === 'load' || touchedEarly.delete(pointer)) wake();
-    else if (need === 'idle') stops.push(onceIdle(wake));
-    else if (need === 'visible') stops.push(onceVisible(frameOf(pointer), wake));
-  });
+    },
+  };
+  sleepers.set(frame, sleeper);
+  if (need === 'load' || touchedEarly.has(frame)) sleeper.wake();
+  else if (need === 'idle') stops.push(onceIdle(sleeper.wake));
+  else if (need === 'visible') stops.push(onceVisible(frame, sleeper.wake));
+  return { needed: promise, settle: (isListening) => settle(frame, isListening) };
 }
 
-/** The widget listens now: what the reader did meanwhile is done again. */
-export function sayAwake(pointer: string): void {
-  settle(pointer, true);
-}
-
-/** The widget's script did not come: forms are sent the plain way, the rest is lost. */
-export function sayFailed(pointer: string): void {
-  settle(pointer, false);
-}
-
-function settle(pointer: string, isAwake: boolean): void {
-  const sleeper = sleepers.get(pointer);
-  sleepers.delete(pointer);
-  for (const held of sleeper?.held ?? []) replay(held, isAwake);
+function settle(frame: Element, isListening: boolean): void {
+  const held = sleepers.get(frame)?.held ?? [];
+  sleepers.delete(frame);
+  for (const event of held) replay(event, isListening);
 }
 
 function onceIdle(wake: () => void): () => void {
@@ -59,8 +62,8 @@ function onceIdle(wake: () => void): () => void {
 }
 
 /** The frame itself has no box, so its children are watched. */
-function onceVisible(frame: Element | null, wake: () => void): () => void {
-  if (!frame || typeof IntersectionObserver !== 'function') {
+function onceVisible(frame: Element, wake: () => void): () => void {
+  if (typeof IntersectionObserver !== 'function') {
     wake();
     return () => undefined;
   }
@@ -86,9 +89,8 @@ export function watchIntent(target: Window): () => void {
 function onIntent(event: Event): void {
   const element = event.target instanceof Element ? event.target : null;
   for (let frame = element?.closest('[data-node]'); frame; frame = frame.parentElement?.closest('[data-node]')) {
-    const pointer = frame.getAttribute('data-node') ?? '';
-    const sleeper = sleepers.get(pointer);
-    if (!sleeper) touchedEarly.add(pointer);
+    const sleeper = sleepers.get(frame);
+    if (!sleeper) touchedEarly.add(frame);
     else {
       sleeper.wake();
       if (isHeld(event)) sleeper.held.push(holdEvent(event));

@@ -10,6 +10,8 @@ function asBrowsersReadIt(url: string): string {
 function clean(url: unknown, protocols: ReadonlySet<string>): string | undefined {
   if (typeof url !== 'string') return undefined;
   const value = asBrowsersReadIt(url);
+  // No address holds these unescaped; a text that does is something else.
+  if (/[<>"`]/.test(value)) return undefined;
   const protocol = /^([a-z][a-z0-9+.-]*):/i.exec(value)?.[1];
   if (protocol) {
     if (!protocols.has(protocol.toLowerCase())) return undefined;

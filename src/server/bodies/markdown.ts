@@ -31,6 +31,7 @@ function settleHtml(node: Nodes): void {
 
 function isOverloaded(body: string): boolean {
   if (new RegExp(`^[ \\t]*(?:>[ \\t]*){${deepestQuotes},}`, 'm').test(body)) return true;
+  if (/^[ \t]{160,}(?:[-*+]|\d+[.)])[ \t]/m.test(body)) return true;
   if ((body.match(/\[\^/g)?.length ?? 0) > mostFootnotes) return true;
   return body.split(/\n[ \t]*\n/).some((block) => (block.match(/[*_~[\]]/g)?.length ?? 0) > mostMarksInBlock);
 }

@@ -2,7 +2,7 @@ import { fromHtml } from 'hast-util-from-html';
 import { sanitize as applySchema } from 'hast-util-sanitize';
 import { toHtml } from 'hast-util-to-html';
 import { decorate } from './decorate.ts';
-import { type Root, mapNodes } from './hast.ts';
+import { type Root, classesOf, mapNodes } from './hast.ts';
 import { prefixPattern, schema } from './sanitizeSchema.ts';
 
 export interface SanitizeOptions {
@@ -38,7 +38,16 @@ function cleanTree(tree: Root, options: SanitizeOptions): Root {
   removePrefixes(tree);
   decorate(tree, options);
   const clean = applySchema(tree, schema(options));
-  return clean.type === 'root' ? clean : { type: 'root', children: clean.type === 'doctype' ? [] : [clean] };
+  if (clean.type !== 'root') return { type: 'root', children: clean.type === 'doctype' ? [] : [clean] };
+  removeEmptyClasses(clean);
+  return clean;
+}
+
+function removeEmptyClasses(tree: Root): void {
+  mapNodes(tree, (node) => {
+    if (node.type === 'element' && classesOf(node).length === 0) delete node.properties['className'];
+    return undefined;
+  });
 }
 
 /** The schema puts its prefix before every id, also before one that has it: without this, ids would grow. */

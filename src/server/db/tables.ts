@@ -1,4 +1,4 @@
-import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 /** A column the database fills when it is not given. */
 type Defaulted<Value> = Generated<Value>;
@@ -142,7 +142,8 @@ export interface DiscussionsTable {
   resolved: Defaulted<boolean>;
   status_id: Defaulted<number>;
   score: Defaulted<number>;
-  hot: Defaulted<number>;
+  /** Computed by the database from date, score and comments. */
+  hot: GeneratedAlways<number>;
   count_comments: Defaulted<number>;
   count_views: Defaulted<number>;
   tag_ids: Defaulted<number[]>;

@@ -64,6 +64,8 @@ export interface Route<Params = never, Query = never, Body = never> {
   readonly body?: JsonSchema;
   /** Shape of the successful answer's body, for the reference and the contract tests. */
   readonly reply?: JsonSchema;
+  /** Largest body taken, where it differs from the server's 1 MB. */
+  readonly maxBodyBytes?: number;
   /** Requests a minute and address, when narrower than the default. */
   readonly limitPerMinute?: number;
   /** The answer is private to one reader even on GET: never cached. */

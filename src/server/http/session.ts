@@ -68,15 +68,19 @@ export function createSessions(services: Services, { isSecure }: Settings): Sess
     return visitor;
   }
 
-  async function end(http: HttpFacts): Promise<void> {
-    const token = tokenOf(http.cookies);
+  async function forget({ cookies }: HttpFacts): Promise<void> {
+    const token = tokenOf(cookies);
     const session = token === undefined ? undefined : await findSession(services, token);
     if (session) await deleteSessions(services, session.userID, session.sessionID);
+  }
+
+  async function end(http: HttpFacts): Promise<void> {
+    await forget(http);
     http.clearCookie(cookieName());
   }
 
   async function begin(userID: number, { rememberMe, http }: { readonly rememberMe: boolean; readonly http: HttpFacts }): Promise<void> {
-    await end(http);
+    await forget(http);
     const longSessionMs = Number(services.config.get('garden.sessions.lifetimeDays')) * dayMs;
     const lifetimeMs = rememberMe ? longSessionMs : shortSessionMs;
     const { token } = await insertSession(services, userID, new Date(services.now().getTime() + lifetimeMs));

@@ -6,7 +6,7 @@ import { resolvers } from './resolvers.ts';
 import { findViewType, viewTypeIDs } from './viewTypes.ts';
 
 const dialect = 'http://json-schema.org/draft-07/schema#';
-const dataNode = { $ref: '#/$defs/data' } as const;
+const dataNode = { $ref: '#/definitions/data' } as const;
 
 /** Wherever a value may stand, a node that makes it may stand too; places marked `x-no-hydrate` excepted. */
 function hydrateable(schema: unknown): unknown {
@@ -56,7 +56,7 @@ function sectionOf(section: Offered, offered: readonly Offered[]): JsonSchema {
   const schema = variant.authoredSchema;
   const known = isObject(schema.properties) ? schema.properties : {};
   const inside = offered.filter((candidate) => fitsIntoSection(candidate, variant.id));
-  const region = { type: 'array', items: { oneOf: inside.map(({ id }) => ({ $ref: `#/$defs/${id}` })) } };
+  const region = { type: 'array', items: { oneOf: inside.map(({ id }) => ({ $ref: `#/definitions/${id}` })) } };
   const own = Object.fromEntries(Object.entries(known).map(([name, value]) => [name, widget.regions?.includes(name) ? { ...(value as PlainObject), ...region } : hydrateable(value)]));
   return nodeOf(section.id, schema, 'section', own);
 }
@@ -87,11 +87,11 @@ export function createDocumentSchema(registry: Registry, layoutViewType?: string
       layoutViewType: { type: 'string', enum: view ? [view.id] : viewTypeIDs, description: 'The kind of page.', 'x-no-hydrate': true },
       name: { type: 'string', maxLength: 100, description: 'What admins call it.', 'x-no-hydrate': true },
       dateInserted: { type: 'string', 'x-no-hydrate': true },
-      layout: { type: 'array', description: 'Sections, from top to bottom.', items: { oneOf: sections.map(({ id }) => ({ $ref: `#/$defs/${id}` })) } },
-      titleBar: { $ref: '#/$defs/react.titleBar' },
+      layout: { type: 'array', description: 'Sections, from top to bottom.', items: { oneOf: sections.map(({ id }) => ({ $ref: `#/definitions/${id}` })) } },
+      titleBar: { $ref: '#/definitions/react.titleBar' },
     },
     required: ['layout'],
-    $defs: {
+    definitions: {
       data: dataResolvers(),
       ...Object.fromEntries(sections.map((section) => [section.id, sectionOf(section, offered)])),
       ...Object.fromEntries(others.map((widget) => [widget.id, widgetOf(widget)])),

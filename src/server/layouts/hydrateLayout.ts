@@ -118,8 +118,9 @@ function createRun(deps: HydrationDeps, input: HydrationInput, signal: AbortSign
     deferrals: input.options?.deferAfterMs === undefined ? undefined : createDeferrals(input.options.deferAfterMs),
     hydrate: (value, depth) => hydrateValue(run, value, depth),
     charge: (size) => {
+      // a node that does not fit takes nothing, so that small ones after it still do
+      if (size > left) throw new HydrationError('The page holds more than a page may hold. Show fewer things on it.');
       left -= size;
-      if (left < 0) throw new HydrationError('The page holds more than a page may hold. Show fewer things on it.');
     },
     noteReaderSpecific: () => {
       readerSpecific = true;

@@ -50,12 +50,22 @@ function requireView(id: string): ViewType {
   return view;
 }
 
+/** The error page must stand while the database does not: then the built-in one serves. */
+async function readViews(view: ViewType, services: Services): Promise<readonly LayoutView[]> {
+  try {
+    return await loadLayoutViews(services);
+  } catch (error) {
+    if (view.id === 'error') return [];
+    throw error;
+  }
+}
+
 /** The layout applied to a record for this kind of page. */
 async function findApplied(query: LookupQuery, recordID: number, { services }: LookupContext): Promise<FoundLayout | undefined> {
   const view = requireView(query.layoutViewType);
   const types = sameRecordTypes(query.recordType);
   const isMatch = (applied: LayoutView) => applied.layoutViewType === view.id && applied.recordID === recordID && types.includes(applied.recordType);
-  const applied = (await loadLayoutViews(services)).find(isMatch);
+  const applied = (await readViews(view, services)).find(isMatch);
   const document = applied && (await findLayout(services, applied.layoutID));
   return document && { kind: 'layout', view, document, params: query.params };
 }

@@ -67,12 +67,14 @@ export const pagedParams: ParamSchemas = { page };
 
 /** Where a visitor goes after signing in; read by the form. */
 export const entryParams: ParamSchemas = {
-  target: { type: 'string', maxLength: 2000, description: 'Path to go to afterwards.' },
-  error: { type: 'string', maxLength: 200, description: 'Why the last try failed.' },
+  target: { type: 'string', description: 'Path to go to afterwards.' },
 };
 
+/** Never refused: a page that tells of an error must not fail on its words. */
 export const errorParams: ParamSchemas = {
-  status: { type: 'integer', minimum: 400, maximum: 599, default: 500, description: 'Status of the answer.' },
-  message: { type: 'string', maxLength: 500, description: 'What happened, in words for the reader.' },
-  description: { type: 'string', maxLength: 1000, description: 'What can be done.' },
+  status: { type: 'integer', default: 500, description: 'Status of the answer.' },
+  message: { type: 'string', description: 'What happened, in words for the reader.' },
+  description: { type: 'string', description: 'What can be done.' },
 };
+
+export const notFoundParams: ParamSchemas = { path: { type: 'string', description: 'The address that leads nowhere.' } };

@@ -3,7 +3,7 @@ import type { HydratedNode } from '#contracts/layout.ts';
 import type { JsonSchema } from '#runtime/registry/createRegistry.ts';
 import { createPostContexts, postContexts } from './contexts.ts';
 import type { PageCalls } from './pageCalls.ts';
-import { createPostParams, discussionListParams, entryParams, errorParams, pagedParams, type ParamSchemas, postParams } from './paramSchemas.ts';
+import { createPostParams, discussionListParams, entryParams, errorParams, notFoundParams, pagedParams, type ParamSchemas, postParams } from './paramSchemas.ts';
 import { resolveCreatePost, resolvePost } from './postPage.ts';
 
 /** What resolving a view's parameters may use. */
@@ -89,8 +89,8 @@ const all: readonly ViewType[] = [
   plain('customPage', 'Custom Page', { inputs: { customPageID: { type: 'integer' } }, required: ['customPageID'] }),
   plain('signIn', 'Sign In', { inputs: entryParams, assets: ['signInForm'], isUnlisted: true }),
   plain('register', 'Register', { inputs: entryParams, assets: ['registerForm'], isUnlisted: true }),
-  plain('signOut', 'Sign Out', { inputs: entryParams, isUnlisted: true }),
-  plain('notFound', 'Not Found', { inputs: { path: { type: 'string', maxLength: 2000 } }, assets: ['notFound'], isUnlisted: true }),
+  plain('signOut', 'Sign Out', { inputs: entryParams, assets: ['signOutForm'], isUnlisted: true }),
+  plain('notFound', 'Not Found', { inputs: notFoundParams, assets: ['notFound'], isUnlisted: true }),
   plain('error', 'Error', { inputs: errorParams, outputs: { status: number, message: text, description: text }, assets: ['pageError'], isUnlisted: true }),
 ];
 

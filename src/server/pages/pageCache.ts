@@ -71,7 +71,9 @@ export function createPageCache({ now, maxBytes = 48 * 1024 * 1024, maxAgeMs = 6
     const running = making.get(key);
     if (running) return running.promise;
     const changed = new Set<string>();
-    const promise = make()
+    // Not started before it is listed: a change during its first step must be seen too.
+    const promise = Promise.resolve()
+      .then(make)
       .then((page) => {
         if (page && !changed.has(everythingChanged) && ![...page.dependsOn].some((tag) => changed.has(tag))) keep(key, page);
         return page;

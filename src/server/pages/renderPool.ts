@@ -42,7 +42,11 @@ interface Job {
   readonly id: number;
   readonly input: RenderInput;
   readonly sink: RenderSink;
+  /** Its JavaScript has begun to run. */
+  hasStarted: boolean;
   sentAny: boolean;
+  /** Workers that ended while they had it. */
+  lostWorkers: number;
 }
 
 interface Member {
@@ -86,8 +90,11 @@ export function createRenderPool({ file, maxWorkers = 2, stallLimitMs = 5000, lo
   };
 
   function receive(member: Member, message: FromWorker): void {
-    if (message.kind === 'started') member.running = { id: message.id, since: performance.now() };
-    else if (message.kind === 'idle') delete member.running;
+    if (message.kind === 'started') {
+      member.running = { id: message.id, since: performance.now() };
+      const job = member.jobs.get(message.id);
+      if (job) job.hasStarted = true;
+    } else if (message.kind === 'idle') delete member.running;
     else if (message.kind === 'chunk') {
       const job = member.jobs.get(message.id);
       if (job) {
@@ -105,7 +112,9 @@ export function createRenderPool({ file, maxWorkers = 2, stallLimitMs = 5000, lo
     members.splice(at, 1);
     if (!closed) log(`renderer retired: ${why}`);
     for (const job of member.jobs.values()) {
-      if (job.id === culprit || job.sentAny || closed) job.sink.fail(new Error(`The page could not be rendered: ${why}.`));
+      job.lostWorkers += 1;
+      // A page that ended two workers would end the next one too.
+      if (job.id === culprit || job.sentAny || closed || job.lostWorkers > 1) job.sink.fail(new Error(`The page could not be rendered: ${why}.`));
       else assign(job);
     }
     member.jobs.clear();
@@ -116,23 +125,35 @@ export function createRenderPool({ file, maxWorkers = 2, stallLimitMs = 5000, lo
   function assign(job: Job): void {
     let member = members.filter((candidate) => !isStuck(candidate)).sort((a, b) => a.jobs.size - b.jobs.size)[0];
     if (!member) member = members.length < maxWorkers ? start() : [...members].sort((a, b) => a.jobs.size - b.jobs.size)[0]!;
+    job.hasStarted = false;
     member.jobs.set(job.id, job);
     member.worker.postMessage({ kind: 'render', id: job.id, input: job.input });
   }
 
+  /** Pages that wait behind a busy one go to another worker; the busy worker forgets them. */
+  function relieve(member: Member): void {
+    for (const job of [...member.jobs.values()].filter(({ hasStarted }) => !hasStarted)) {
+      member.jobs.delete(job.id);
+      member.worker.postMessage({ kind: 'cancel', id: job.id });
+      assign(job);
+    }
+  }
+
   const watch = setInterval(() => {
     for (const member of [...members]) {
-      if (!member.running || performance.now() - member.running.since < stallLimitMs) continue;
-      const culprit = member.running.id;
-      retire(member, `it computed longer than ${stallLimitMs} ms on one page`, culprit);
-      void member.worker.terminate();
+      if (!member.running || !isStuck(member)) continue;
+      if (performance.now() - member.running.since < stallLimitMs) relieve(member);
+      else {
+        retire(member, `it computed longer than ${stallLimitMs} ms on one page`, member.running.id);
+        void member.worker.terminate();
+      }
     }
-  }, watchEveryMs);
+  }, watchEveryMs / 2);
   watch.unref();
 
   return {
     render: (input, sink) => {
-      const job: Job = { id: nextID++, input, sink, sentAny: false };
+      const job: Job = { id: nextID++, input, sink, hasStarted: false, sentAny: false, lostWorkers: 0 };
       assign(job);
       const holder = () => members.find((member) => member.jobs.has(job.id));
       return {

@@ -18,6 +18,10 @@ export const avatar = style({
   backgroundColor: tokens.color.sunken,
   color: tokens.color.textMuted,
   userSelect: 'none',
+  verticalAlign: 'middle',
+  // Sized by minimum and maximum: Chromium draws its torn-picture sign on a failed image only when `width` and `height` are set.
+  inlineSize: 'auto',
+  blockSize: 'auto',
 });
 
 export const person = style({
@@ -26,7 +30,7 @@ export const person = style({
 
 export const size = styleVariants(
   Object.fromEntries(avatarSizes.map((pixels) => [pixels, pixels])) as Record<(typeof avatarSizes)[number], number>,
-  (pixels) => ({ inlineSize: `${pixels}px`, blockSize: `${pixels}px`, fontSize: `${Math.round(pixels * 0.44)}px` }),
+  (pixels) => ({ minInlineSize: `${pixels}px`, maxInlineSize: `${pixels}px`, minBlockSize: `${pixels}px`, maxBlockSize: `${pixels}px`, fontSize: `${Math.round(pixels * 0.44)}px` }),
 );
 
 /** The first letter, for members without a photo. */

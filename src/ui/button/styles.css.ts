@@ -14,6 +14,7 @@ const shape = style({
   fontWeight: font.weightSemibold,
   lineHeight: font.lineTight,
   textAlign: 'center',
+  verticalAlign: 'middle',
   cursor: 'pointer',
   transition: `background-color ${motion.enter}, border-color ${motion.enter}, color ${motion.enter}`,
   selectors: {

@@ -1,3 +1,3 @@
 import { style } from '@vanilla-extract/css';
 
-export const number = style({ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' });
+export const number = style({ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap', unicodeBidi: 'isolate' });

@@ -5,7 +5,7 @@ const { color, font, motion, radius, space } = tokens;
 
 export const field = style({ display: 'grid', gap: space.s4, marginBlockEnd: space.s16 });
 export const label = style({ color: color.textStrong, fontWeight: font.weightSemibold });
-export const asterisk = style({ color: color.error, marginInlineStart: '0.2em' });
+export const asterisk = style({ color: color.error, marginInlineStart: '0.2em', textDecoration: 'none' });
 
 export const input = style({
   inlineSize: '100%',

@@ -30,6 +30,7 @@ export const track = styleVariants(perColumns, (columns) => ({
   // Room for focus rings and shadows, which a scrolling box would cut.
   padding: '4px',
   margin: '-4px',
+  scrollPaddingInline: '4px',
   '@media': { [media.reducedMotion]: { scrollBehavior: 'auto' } },
 }));
 globalStyle(`${carousel} > ul > li`, { scrollSnapAlign: 'start' });
@@ -49,7 +50,7 @@ export const stepSide = styleVariants({ previous: { insetInlineStart: '-8px' }, 
 export const list = style({ display: 'grid' });
 globalStyle(`${list} > li + li`, { borderBlockStart: `1px solid ${color.border}` });
 
-export const links = style({ display: 'grid', gap: space.s4 });
+export const links = style({ display: 'grid', gap: space.s4, gridTemplateColumns: 'minmax(0, 1fr)' });
 export const link = style({ display: 'block', paddingBlock: space.s4 });
 
 export const item = style({ position: 'relative', display: 'flex', flexDirection: 'column', minInlineSize: 0, height: '100%' });

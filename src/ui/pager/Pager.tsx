@@ -41,7 +41,7 @@ function Jump({ facts, pageHref }: JumpProps) {
   return (
     <details className={styles.jump}>
       <summary className={styles.range}>
-        <span>{rangeText(facts, t)}</span>
+        <bdi>{rangeText(facts, t)}</bdi>
         <span>
           <Icon name="undo" size={16} label={t('back')} />
         </span>

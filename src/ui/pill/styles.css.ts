@@ -13,6 +13,7 @@ const base = style({
   fontWeight: font.weightSemibold,
   lineHeight: '1.25rem',
   whiteSpace: 'nowrap',
+  verticalAlign: 'middle',
   maxInlineSize: '100%',
 });
 

@@ -8,6 +8,8 @@ export const body = style({ fontSize: font.sizeLarge, lineHeight: font.lineReadi
 const inside = (selector: string, rule: Parameters<typeof globalStyle>[1]) => globalStyle(`${body} ${selector}`, rule);
 
 globalStyle(`${body} > * + *`, { marginBlockStart: space.s16 });
+// Every paragraph runs the way its own words do.
+inside(':is(p, li, h1, h2, h3, h4, h5, h6, td, th, summary)', { unicodeBidi: 'plaintext' });
 inside('a', { textDecoration: 'underline' });
 inside(':is(h1, h2, h3, h4, h5, h6)', { fontSize: '1.0625rem', marginBlockStart: space.s24 });
 inside(':is(h1, h2)', { fontSize: '1.25rem' });

@@ -9,8 +9,8 @@ export const container = style({
   maxInlineSize: `calc(${tokens.size.contentWidth} + 2 * ${tokens.space.s16})`,
   marginInline: 'auto',
   paddingInline: tokens.space.s16,
-  paddingBlock: tokens.space.s24,
-  '@media': { [media.twoColumns]: { paddingBlock: tokens.space.s32 } },
+  paddingBlock: tokens.space.s16,
+  '@media': { [media.twoColumns]: { paddingBlock: tokens.space.s24 } },
 });
 
 export const narrow = style({ maxInlineSize: `calc(${middleColumnWidth}px + 2 * ${tokens.space.s16})` });

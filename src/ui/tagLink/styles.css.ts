@@ -14,6 +14,7 @@ const base = style({
   overflow: 'hidden',
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
+  verticalAlign: 'middle',
   transition: `background-color ${motion.enter}, border-color ${motion.enter}`,
   selectors: { '&, &:hover': { textDecoration: 'none' } },
 });

@@ -1,3 +1,6 @@
+import { isColor, parseColor } from '#theme/color.ts';
+import { isDark } from '#theme/contrast.ts';
+import { surface } from '#theme/surfaces.css.ts';
 import { cssColor, cssImage, cssWords } from '../dynamicStyle/cssValues.ts';
 import { type StyledByVars, useStyleVars } from '../dynamicStyle/useStyleVars.tsx';
 import { ground, painted } from './styles.css.ts';
@@ -11,6 +14,12 @@ export interface Background {
   readonly position?: string | null;
   readonly size?: string | null;
   readonly repeat?: string | null;
+}
+
+/** The inks that can be read on a colour; nothing for colours that let the page shine through or that we cannot read. */
+export function surfaceOf(color: string | null | undefined): string | undefined {
+  if (!isColor(color) || parseColor(color).a < 0.5) return undefined;
+  return isDark(color) ? surface.dark : surface.light;
 }
 
 /** A class that paints a background out of a document, and the style element it needs. Nothing when there is nothing to paint. */
@@ -30,5 +39,5 @@ export function useGround(background: Background | null | undefined): StyledByVa
         }
       : {},
   );
-  return { className: isPainted ? cx(painted, className) : undefined, style };
+  return { className: isPainted ? cx(painted, surfaceOf(color), className) : undefined, style };
 }

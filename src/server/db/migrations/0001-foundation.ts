@@ -145,8 +145,11 @@ const posts = sql`
     resolved boolean not null default false,
     status_id integer not null default 0,
     score integer not null default 0,
-    hot integer not null default 0,
     count_comments integer not null default 0,
+    -- newer counts as more, and ten times the interest as 12.5 hours newer: never recalculated as time passes
+    hot integer not null generated always as ((
+      extract(epoch from date_inserted - timestamptz '2005-01-01 00:00:00+00')
+      + 45000 * log(greatest(1, score + count_comments)::numeric))::integer) stored,
     count_views integer not null default 0,
     tag_ids integer[] not null default '{}',
     attributes jsonb not null default '{}'

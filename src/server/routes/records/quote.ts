@@ -1,13 +1,8 @@
 import type { ApiUserFragment } from '#contracts/api-userFragment.gen.ts';
 import { commentPath } from '#domain/urls.ts';
+import { escapeHtml } from '#lib/escapeHtml.ts';
 import type { CommentRow } from '../../db/repos/comments.ts';
 import { absolute } from './wire.ts';
-
-const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => escapes[character] ?? character);
-}
 
 /** What a reply answers, as a quote to stand before its body. The quoted body is safe already; names are not. */
 export function quoteOf(parent: CommentRow, author: ApiUserFragment, origin: string): string {

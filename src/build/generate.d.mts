@@ -1,0 +1,3 @@
+import type { ReadWidget } from './readWidgets.mjs';
+
+export function generate(): Promise<readonly ReadWidget[]>;

@@ -1,0 +1,47 @@
+import { glob, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { generate } from '#build/generate.mjs';
+import { root } from '#build/paths.mjs';
+import { type Counts, oneFailed, onePassed, runProgram, runSteps, type Step } from './steps.ts';
+
+/** Text of each committed generated file, by path. */
+export type GeneratedFiles = ReadonlyMap<string, string>;
+
+const tool = (name: string) => join(root, 'node_modules', '.bin', name);
+
+async function runTool(name: string, args: readonly string[]): Promise<Counts> {
+  return (await runProgram(tool(name), args, { cwd: root })) === 0 ? onePassed : oneFailed;
+}
+
+/** Taken before anything generates, so that stale files are seen as they were committed. */
+export async function readGeneratedFiles(): Promise<GeneratedFiles> {
+  const files: string[] = [];
+  for await (const file of glob(['src/**/*.gen.ts', 'widgets/*/*.gen.{ts,md}'], { cwd: root })) files.push(file);
+  return new Map(await Promise.all(files.sort().map(async (file) => [file, await readFile(join(root, file), 'utf8')] as const)));
+}
+
+async function compareGenerated(before: GeneratedFiles): Promise<Counts> {
+  await generate();
+  const after = await readGeneratedFiles();
+  const stale = [...new Set([...before.keys(), ...after.keys()])].filter((file) => before.get(file) !== after.get(file));
+  if (stale.length === 0) return onePassed;
+  console.error(`These generated files were not up to date; they are now. Commit them.\n${stale.map((file) => `  ${file}`).join('\n')}`);
+  return oneFailed;
+}
+
+/** Everything that can be said about the code without running it. */
+export function checkSteps(generatedBefore: GeneratedFiles): readonly Step[] {
+  return [
+    { name: 'generated files', run: () => compareGenerated(generatedBefore) },
+    // Not named biome.json: Biome refuses a second root configuration under the folder it runs in.
+    { name: 'lint and format', run: () => runTool('biome', ['check', '--config-path', 'tests/config/lint.json', '--error-on-warnings', '.']) },
+    { name: 'types', run: () => runTool('tsc', ['-p', '.']) },
+    { name: 'unused code', run: () => runTool('knip', ['--config', 'tests/config/knip.json', '--no-progress']) },
+  ];
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const { failed } = await runSteps(checkSteps(await readGeneratedFiles()));
+  process.exitCode = failed === 0 ? 0 : 1;
+}

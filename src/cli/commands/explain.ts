@@ -1,0 +1,36 @@
+import { findNearest } from '#lib/nearest.ts';
+import type { ProblemCode } from '#lib/problem.ts';
+import { codeDocs } from '#runtime/core/codeDocs.ts';
+import { exitCodes, type Io, UsageError } from '../io.ts';
+import { createPaint } from '../paint.ts';
+import { readOptions } from '../readOptions.ts';
+import type { Command } from '../runCli.ts';
+
+const codes = Object.keys(codeDocs) as readonly ProblemCode[];
+
+/** A code as people write it: with or without the `layout/` in front. */
+function findCode(written: string): ProblemCode {
+  const found = codes.find((code) => code === written || code === `layout/${written}`);
+  if (found) return found;
+  const nearest = findNearest(written.replace(/^layout\//, ''), codes.map((code) => code.replace(/^layout\//, '')));
+  throw new UsageError(`There is no code "${written.slice(0, 80)}".`, nearest ? `Did you mean layout/${nearest}?` : 'List them: folkmoot explain');
+}
+
+function list(): string {
+  const width = Math.max(...codes.map((code) => code.length));
+  return codes.map((code) => `${code.padEnd(width)}  ${codeDocs[code].title}`).join('\n');
+}
+
+function page(code: ProblemCode, io: Io): string {
+  const paint = createPaint(io.hasColor);
+  const { title, meaning, example, cure } = codeDocs[code];
+  return [`${paint('bold', code)}  ${title}`, '', meaning, '', paint('dim', 'For example'), `  ${example}`, '', paint('dim', 'What to do'), `  ${cure}`].join('\n');
+}
+
+/** `folkmoot explain [code]`: one page of the reference, or the list of codes. */
+export const explain: Command = async (args, io) => {
+  const { rest } = readOptions(args, {});
+  if (rest.length > 1) throw new UsageError('One code at a time.', `Write: folkmoot explain ${rest[0]}`);
+  io.out(rest[0] === undefined ? list() : page(findCode(rest[0]), io));
+  return exitCodes.ok;
+};

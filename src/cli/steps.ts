@@ -1,0 +1,72 @@
+import { spawn } from 'node:child_process';
+
+/** What a step adds to the sum at the end. */
+export interface Counts {
+  readonly passed: number;
+  readonly failed: number;
+  readonly skipped: number;
+}
+
+export interface Step {
+  readonly name: string;
+  /** Resolves to its counts; a throw means that it could not run. */
+  readonly run: () => Promise<Counts>;
+}
+
+const none: Counts = { passed: 0, failed: 0, skipped: 0 };
+export const onePassed: Counts = { ...none, passed: 1 };
+export const oneFailed: Counts = { ...none, failed: 1 };
+
+export function addCounts(a: Counts, b: Counts): Counts {
+  return { passed: a.passed + b.passed, failed: a.failed + b.failed, skipped: a.skipped + b.skipped };
+}
+
+const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
+
+async function runOne({ name, run }: Step): Promise<Counts> {
+  const started = performance.now();
+  console.log(`\n── ${name}`);
+  try {
+    const counts = await run();
+    console.log(`── ${name}: ${counts.failed === 0 ? 'ok' : `${counts.failed} failed`}, ${seconds(started)}`);
+    return counts;
+  } catch (error) {
+    console.error(`── ${name}: could not run, ${seconds(started)}\n${error instanceof Error ? error.message : String(error)}`);
+    return oneFailed;
+  }
+}
+
+/** Runs the steps one after the other, each whatever became of the others, and adds up. */
+export async function runSteps(steps: readonly Step[]): Promise<Counts> {
+  let sum = none;
+  for (const step of steps) sum = addCounts(sum, await runOne(step));
+  return sum;
+}
+
+const longestRunMs = 12 * 60_000;
+
+/** Runs a program in the open: what it prints is seen at once. Resolves to its exit code; rejects when it cannot start or hangs. */
+export function runProgram(program: string, args: readonly string[], options: { readonly cwd: string; readonly env?: NodeJS.ProcessEnv }): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, { cwd: options.cwd, stdio: 'inherit', env: { ...process.env, ...options.env } });
+    const passOn = () => void child.kill('SIGTERM');
+    const timer = setTimeout(() => {
+      child.kill('SIGKILL');
+      reject(new Error(`${program} ${args.join(' ')} was still running after ${longestRunMs / 60_000} minutes and was ended.`));
+    }, longestRunMs);
+    process.once('SIGTERM', passOn);
+    const settle = () => {
+      clearTimeout(timer);
+      process.off('SIGTERM', passOn);
+    };
+    child.once('error', (error) => {
+      settle();
+      reject(error);
+    });
+    child.once('exit', (code, signal) => {
+      settle();
+      if (code === null) reject(new Error(`${program} ${args.join(' ')} was ended by ${signal}.`));
+      else resolve(code);
+    });
+  });
+}

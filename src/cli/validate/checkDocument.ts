@@ -1,0 +1,65 @@
+import type { Problem } from '#lib/problem.ts';
+import { countBytes, maxLayoutBytes } from '#runtime/core/limits.ts';
+import { capProblem } from '#runtime/core/problems.ts';
+import { createLines, type Lines, type Position } from '../json/lines.ts';
+import { scanJson } from '../json/scanJson.ts';
+import { type Located, locatePointers } from '../jsonPositions.ts';
+import { decodeText } from './decodeText.ts';
+import type { SourceFile } from './findDocuments.ts';
+
+/** A problem with its place in the file; lines and columns count from 1, columns in characters, the end is exclusive. */
+export interface FileProblem extends Problem, Position {
+  readonly file: string;
+  readonly endLine: number;
+  readonly endColumn: number;
+}
+
+export interface CheckedDocument {
+  readonly file: string;
+  readonly lines: Lines;
+  readonly problems: readonly FileProblem[];
+}
+
+export type CheckLayout = (document: unknown) => readonly Problem[];
+
+/** Checks one file from its bytes on: encoding, size, JSON, then what the engine says. Never throws for what is in the file. */
+export function checkDocument({ name, bytes }: SourceFile, checkLayout: CheckLayout): CheckedDocument {
+  const decoded = decodeText(bytes);
+  if (decoded.kind === 'fault') {
+    const at = decoded.readable.length;
+    return report(name, decoded.readable, [{ ...notJson(decoded.what, decoded.fix), start: at, end: at }]);
+  }
+  const { text } = decoded;
+  if (countBytes(text) > maxLayoutBytes) return report(name, '', [{ ...capProblem('layout/too-large', ''), start: 0, end: 0 }]);
+  const fault = scanJson(text);
+  if (fault) return report(name, text, [{ ...notJson(fault.what, fault.fix), start: fault.start, end: fault.end }]);
+  const problems = checkLayout(JSON.parse(text));
+  const locate = locatePointers(text, problems.map((problem) => problem.pointer));
+  return report(name, text, problems.map((problem) => ({ ...problem, ...spanOf(locate(problem.pointer), problem, text) })));
+}
+
+function notJson(what: string, fix: string): Problem {
+  return { code: 'layout/not-json', severity: 'error', pointer: '', what, why: 'Nothing else can be checked before it is JSON.', fix };
+}
+
+interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** What to underline: a short value itself, the key of a long one, the opening bracket of what has no key. */
+function spanOf({ start, end, key, isExact }: Located, problem: Problem, text: string): Span {
+  const isContainer = text[start] === '{' || text[start] === '[';
+  const isAboutKey = problem.code === 'layout/forbidden-key' || (isContainer && isExact);
+  if (key && isAboutKey) return key;
+  return isContainer ? { start, end: start + 1 } : { start, end };
+}
+
+function report(file: string, text: string, problems: readonly (Problem & Span)[]): CheckedDocument {
+  const lines = createLines(text);
+  const placed = problems.map(({ start, end, ...problem }) => {
+    const to = lines.at(end);
+    return { file, ...lines.at(start), endLine: to.line, endColumn: to.column, ...problem };
+  });
+  return { file, lines, problems: placed.sort((a, b) => a.line - b.line || a.column - b.column) };
+}

@@ -1,0 +1,66 @@
+import { glob, readdir, readFile, stat } from 'node:fs/promises';
+import { isAbsolute, join, relative, resolve, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Io, UsageError } from '../io.ts';
+
+const builtIn = fileURLToPath(new URL('../../../fixtures/layouts', import.meta.url));
+/** Documents that are wrong on purpose. */
+const wrongOnPurpose = 'invalid';
+const fromInput = '-';
+
+export interface SourceFile {
+  /** As people know it: relative to where they are, with forward slashes. */
+  readonly name: string;
+  readonly bytes: Uint8Array;
+}
+
+const isGlob = (argument: string) => /[*?[{]/.test(argument);
+
+async function documentsIn(folder: string): Promise<string[]> {
+  const files = await readdir(folder, { recursive: true });
+  return files.filter((file) => file.endsWith('.json')).map((file) => join(folder, file));
+}
+
+async function expand(argument: string, cwd: string): Promise<string[]> {
+  const path = resolve(cwd, argument);
+  const facts = await stat(path).catch(() => undefined);
+  if (facts?.isDirectory()) {
+    const found = await documentsIn(path);
+    if (found.length === 0) throw new UsageError(`There is no .json file in ${argument}.`, 'Name the folder that holds the layout documents.');
+    return found;
+  }
+  if (facts) return [path];
+  if (!isGlob(argument)) throw new UsageError(`There is no file ${argument}.`, 'Check the path, or name a folder or a glob in quotes.');
+  const matches: string[] = [];
+  for await (const match of glob(argument, { cwd })) matches.push(resolve(cwd, match));
+  if (matches.length === 0) throw new UsageError(`Nothing matches ${argument}.`, 'Check the pattern; ** stands for any folders.');
+  return matches;
+}
+
+async function builtInDocuments(): Promise<string[]> {
+  const files = await documentsIn(builtIn);
+  return files.filter((file) => !relative(builtIn, file).split(sep).includes(wrongOnPurpose));
+}
+
+function nameOf(path: string, cwd: string): string {
+  const name = relative(cwd, path);
+  return (name.startsWith('..') || isAbsolute(name) ? path : name).replaceAll(sep, '/');
+}
+
+async function readDocument(path: string, cwd: string): Promise<SourceFile> {
+  const name = nameOf(path, cwd);
+  try {
+    return { name, bytes: await readFile(path) };
+  } catch (error) {
+    throw new UsageError(`${name} cannot be read (${(error as NodeJS.ErrnoException).code}).`, 'Check the path and its permissions.');
+  }
+}
+
+/** Every document that the arguments name, once each and in a stable order; the built-in ones without arguments. */
+export async function findDocuments(args: readonly string[], io: Io): Promise<readonly SourceFile[]> {
+  const wanted = args.filter((argument) => argument !== fromInput);
+  const paths = args.length === 0 ? await builtInDocuments() : (await Promise.all(wanted.map((argument) => expand(argument, io.cwd)))).flat();
+  const unique = [...new Set(paths)].sort();
+  const files = await Promise.all(unique.map((path) => readDocument(path, io.cwd)));
+  return args.includes(fromInput) ? [...files, { name: '<stdin>', bytes: await io.readInput() }] : files;
+}

@@ -1,0 +1,19 @@
+import type { FileProblem } from './checkDocument.ts';
+import { counted, type Report } from './report.ts';
+
+const escapeText = (text: string) => text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
+const escapeProperty = (text: string) => escapeText(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
+
+function annotation(problem: FileProblem): string {
+  // A workflow command takes columns only for places within one line.
+  const columns = problem.endLine === problem.line ? `,col=${problem.column},endColumn=${problem.endColumn}` : `,col=${problem.column}`;
+  const place = `file=${escapeProperty(problem.file)},line=${problem.line},endLine=${problem.endLine}${columns}`;
+  const text = `${problem.what} ${problem.why}\n${problem.fix}${problem.pointer ? `\nat ${problem.pointer}` : ''}`;
+  return `::${problem.severity} ${place},title=${escapeProperty(problem.code)}::${escapeText(text)}`;
+}
+
+/** Workflow commands: GitHub shows them beside the changed lines. */
+export function formatGithub(report: Report): string {
+  const sum = `${counted(report.documents.length, 'document')} checked: ${counted(report.errors, 'error')}, ${counted(report.warnings, 'warning')}.`;
+  return [...report.problems.map(annotation), sum].join('\n');
+}

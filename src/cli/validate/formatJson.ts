@@ -1,0 +1,24 @@
+import { codeDocs } from '#runtime/core/codeDocs.ts';
+import type { Report } from './report.ts';
+
+/** Raised when a field changes its meaning or goes away; new fields do not raise it. */
+const shapeVersion = 1;
+
+/** For programs. The shape is stable: see `shapeVersion`. */
+export function formatJson({ documents, problems, errors, warnings }: Report): string {
+  const rows = problems.map((problem) => ({
+    file: problem.file,
+    line: problem.line,
+    column: problem.column,
+    endLine: problem.endLine,
+    endColumn: problem.endColumn,
+    pointer: problem.pointer,
+    code: problem.code,
+    severity: problem.severity,
+    what: problem.what,
+    why: problem.why,
+    fix: problem.fix,
+    doc: codeDocs[problem.code].meaning,
+  }));
+  return JSON.stringify({ version: shapeVersion, documents: documents.length, errors, warnings, problems: rows }, null, 2);
+}

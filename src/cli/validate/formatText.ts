@@ -1,0 +1,22 @@
+import { makeHarmless, type Paint } from '../paint.ts';
+import type { CheckedDocument, FileProblem } from './checkDocument.ts';
+import { codeFrame } from './codeFrame.ts';
+import { counted, type Report } from './report.ts';
+
+function formatOne(problem: FileProblem, document: CheckedDocument, paint: Paint): string {
+  const { severity, code, pointer } = problem;
+  const place = `${makeHarmless(problem.file)}:${problem.line}:${problem.column}`;
+  const head = `${paint('bold', place)}  ${paint(severity === 'error' ? 'red' : 'yellow', severity)}  ${code}${pointer ? paint('dim', `  at ${makeHarmless(pointer)}`) : ''}`;
+  const words = [problem.what, problem.why].filter(Boolean).join(' ');
+  return [head, ...codeFrame(problem, document.lines, paint), `  ${makeHarmless(words)}`, `  ${paint('green', '→')} ${makeHarmless(problem.fix)}`].join('\n');
+}
+
+/** For people: each problem with the lines around it, then the sum. */
+export function formatText(report: Report, paint: Paint): string {
+  const parts = report.documents.flatMap((document) => document.problems.map((problem) => formatOne(problem, document, paint)));
+  const checked = `${counted(report.documents.length, 'document')} checked`;
+  const codes = new Set(report.problems.map((problem) => problem.code));
+  const sum = report.problems.length === 0 ? `${checked}, all good.` : `${checked}: ${counted(report.errors, 'error')}, ${counted(report.warnings, 'warning')}.`;
+  const more = codes.size > 0 ? [paint('dim', `More about a code: folkmoot explain ${[...codes][0]}`)] : [];
+  return [...parts, [sum, ...more].join('\n')].join('\n\n');
+}

@@ -1,0 +1,28 @@
+import { style } from '@vanilla-extract/css';
+import { tokens } from '#theme/tokens.css.ts';
+
+const { color, font, space } = tokens;
+
+/** A sign-in form is narrow wherever it stands. */
+export const place = style({ inlineSize: '100%', maxInlineSize: 400, marginInline: 'auto', paddingBlock: space.s16 });
+export const form = style({ display: 'block' });
+export const footer = style({ marginBlockStart: space.s16, textAlign: 'center', fontSize: font.sizeMedium });
+
+export const password = style({ position: 'relative' });
+/** In the label's line, so that a long password keeps the whole field. */
+export const toggle = style({
+  position: 'absolute',
+  insetBlockStart: 0,
+  insetInlineEnd: 0,
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: space.s4,
+  minBlockSize: 24,
+  border: 0,
+  background: 'none',
+  color: color.textMuted,
+  font: 'inherit',
+  fontSize: font.sizeMedium,
+  cursor: 'pointer',
+  selectors: { '&:hover': { color: color.link }, '&[aria-pressed="true"]': { color: color.link } },
+});

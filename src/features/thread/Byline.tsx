@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react';
+import { useT } from '#i18n/useT.tsx';
+import { Avatar } from '#ui/avatar/Avatar.tsx';
+import { safeHref } from '#ui/link/safeHref.ts';
+import { UserLink } from '#ui/link/UserLink.tsx';
+import { Pill } from '#ui/pill/Pill.tsx';
+import { RelativeTime } from '#ui/time/RelativeTime.tsx';
+import messages from './messages.json' with { type: 'json' };
+import * as styles from './styles.css.ts';
+
+interface Writer {
+  readonly userID: number;
+  readonly name: string;
+  readonly photoUrl?: string | null;
+  readonly url?: string | null;
+  readonly label?: string | null;
+  readonly title?: string | null;
+}
+
+export interface BylineProps {
+  readonly user: Writer | null | undefined;
+  readonly date: string | null | undefined;
+  /** Where the time leads. */
+  readonly permalink: string;
+  readonly dateUpdated?: string | null;
+  /** Named when somebody else made the last change. */
+  readonly updateUser?: Writer | null;
+  readonly isMarked?: boolean;
+  readonly avatarSize?: 28 | 40;
+  /** Stands at the end of the line. */
+  readonly children?: ReactNode;
+}
+
+function Edited({ user, dateUpdated, updateUser }: BylineProps) {
+  const t = useT(messages);
+  if (!dateUpdated) return null;
+  const time = <RelativeTime date={dateUpdated} />;
+  const isByOther = updateUser && updateUser.userID !== user?.userID;
+  return <span className={styles.quiet}>{isByOther ? t.nodes<ReactNode>('editedBy', { time, user: <UserLink user={updateUser} /> }) : t.nodes<ReactNode>('edited', { time })}</span>;
+}
+
+/** Who wrote it and when; the time is the permalink. */
+export function Byline(props: BylineProps) {
+  const t = useT(messages);
+  const { user, date, permalink, isMarked, avatarSize = 40, children } = props;
+  const label = user?.label || user?.title;
+  return (
+    <header className={styles.byline}>
+      <Avatar user={user} size={avatarSize} />
+      <UserLink user={user} />
+      {isMarked && (
+        <abbr className={styles.mark} title={t('opLong')}>
+          <Pill tone="primary">{t('op')}</Pill>
+        </abbr>
+      )}
+      {label && (
+        <span className={styles.label} dir="auto">
+          {label}
+        </span>
+      )}
+      {date && (
+        <a className={styles.time} href={safeHref(permalink)}>
+          <RelativeTime date={date} />
+        </a>
+      )}
+      <Edited {...props} />
+      {children}
+    </header>
+  );
+}

@@ -1,0 +1,62 @@
+import { useT } from '#i18n/useT.tsx';
+import { cx } from '#ui/cx.ts';
+import { Pill } from '#ui/pill/Pill.tsx';
+import { PostBody } from '#ui/postBody/PostBody.tsx';
+import { Byline } from './Byline.tsx';
+import messages from './messages.json' with { type: 'json' };
+import { Reactions } from './Reactions.tsx';
+import * as styles from './styles.css.ts';
+import { answerStatusOf, commentAddress, type ThreadComment } from './thread.ts';
+
+export interface CommentItemProps {
+  readonly comment: ThreadComment;
+  readonly isMarked?: boolean;
+  readonly isFocused?: boolean;
+  /** Stands elsewhere on the page too, with the anchor; this one has none. */
+  readonly isCopy?: boolean;
+}
+
+/** What is left of a comment that was taken away while its replies stayed (CO-COMM-004). */
+export function Tombstone({ commentID }: { readonly commentID: number }) {
+  const t = useT(messages);
+  return (
+    <article id={`Comment_${commentID}`} className={styles.tombstone}>
+      <p>{t('deleted')}</p>
+    </article>
+  );
+}
+
+function AnswerMark({ status }: { readonly status: string | undefined }) {
+  const t = useT(messages);
+  if (status === 'accepted') {
+    return (
+      <Pill tone="success" icon="check">
+        {t('accepted')}
+      </Pill>
+    );
+  }
+  return status === 'rejected' ? <Pill>{t('rejected')}</Pill> : null;
+}
+
+/** One comment. Its anchor is what permalinks lead to. */
+export function CommentItem({ comment, isMarked, isFocused, isCopy }: CommentItemProps) {
+  if (comment.body === null || comment.body === undefined) return <Tombstone commentID={comment.commentID} />;
+  const status = answerStatusOf(comment);
+  return (
+    <article id={isCopy ? undefined : `Comment_${comment.commentID}`} className={cx(styles.comment, status === 'accepted' && styles.accepted, isFocused && styles.focused)}>
+      <Byline
+        user={comment.insertUser}
+        date={comment.dateInserted}
+        permalink={comment.url ?? commentAddress(comment.commentID)}
+        dateUpdated={comment.dateUpdated}
+        updateUser={comment.updateUser}
+        isMarked={isMarked}
+        avatarSize={28}
+      >
+        <AnswerMark status={status} />
+      </Byline>
+      <PostBody html={comment.body} />
+      <Reactions reactions={comment.reactions} />
+    </article>
+  );
+}

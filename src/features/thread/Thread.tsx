@@ -1,0 +1,82 @@
+import { useT } from '#i18n/useT.tsx';
+import { Avatar } from '#ui/avatar/Avatar.tsx';
+import { CommentItem, Tombstone } from './CommentItem.tsx';
+import messages from './messages.json' with { type: 'json' };
+import * as styles from './styles.css.ts';
+import { childrenOf, commentAddress, countReplies, deepestDrawn, deepestIndent, type ThreadItem, type ThreadSettings } from './thread.ts';
+
+export interface ThreadProps extends ThreadSettings {
+  readonly items: readonly ThreadItem[];
+}
+
+interface BranchProps {
+  readonly items: readonly ThreadItem[];
+  readonly level: number;
+  readonly settings: ThreadSettings;
+}
+
+const maxFaces = 3;
+
+/** Replies that were not sent: the page of their parent shows them all. */
+function Hole({ item }: { readonly item: ThreadItem }) {
+  const t = useT(messages);
+  return (
+    <li className={styles.hole}>
+      <a className={styles.holeLink} href={item.parentCommentID ? commentAddress(item.parentCommentID) : '?'} rel="nofollow">
+        {(item.insertUsers ?? []).slice(0, maxFaces).map((user) => (
+          <Avatar key={user.userID} user={user} size={24} />
+        ))}
+        {t('showMore', { count: item.countAllComments ?? 1 })}
+      </a>
+    </li>
+  );
+}
+
+/** The line beside the replies is their fold: a `details`, so that it works without script. */
+function Replies({ item, level, settings }: { readonly item: ThreadItem; readonly level: number; readonly settings: ThreadSettings }) {
+  const t = useT(messages);
+  const replies = childrenOf(item);
+  if (replies.length === 0) return null;
+  const parent = settings.commentsByID[String(item.commentID)];
+  return (
+    <details open className={level < deepestIndent ? styles.branch : styles.flatBranch}>
+      <summary className={styles.line}>
+        <span className={styles.lineWords}>{t('replies', { count: countReplies(item), name: parent?.insertUser?.name ?? t('somebody') })}</span>
+      </summary>
+      <Branch items={replies} level={level + 1} settings={settings} />
+    </details>
+  );
+}
+
+function Entry({ item, level, settings }: { readonly item: ThreadItem; readonly level: number; readonly settings: ThreadSettings }) {
+  const { commentsByID, markedUserID, focusCommentID } = settings;
+  if (item.type === 'hole') return <Hole item={item} />;
+  if (item.type !== 'comment' || typeof item.commentID !== 'number') return null;
+  const comment = commentsByID[String(item.commentID)];
+  const author = comment?.insertUser?.userID ?? comment?.insertUserID;
+  return (
+    <li className={level === 1 ? styles.entry : styles.reply}>
+      {comment ? <CommentItem comment={comment} isMarked={Boolean(markedUserID) && author === markedUserID} isFocused={comment.commentID === focusCommentID} /> : <Tombstone commentID={item.commentID} />}
+      {level < deepestDrawn && <Replies item={item} level={level} settings={settings} />}
+    </li>
+  );
+}
+
+function keyOf(item: ThreadItem): string {
+  return item.type === 'hole' ? `hole ${item.parentCommentID} ${item.offset}` : String(item.commentID);
+}
+
+function Branch({ items, level, settings }: BranchProps) {
+  return (
+    <ol className={styles.list}>
+      {items.map((item) => (
+        <Entry key={keyOf(item)} item={item} level={level} settings={settings} />
+      ))}
+    </ol>
+  );
+}
+
+/** Comments with their replies below them. */
+export function Thread({ items, ...settings }: ThreadProps) {
+  return <Branch items={items} level={1} settings={settings} />;
+}

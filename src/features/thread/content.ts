@@ -1,0 +1,55 @@
+import type { Paging } from '#contracts/hydrate.ts';
+import type { ThreadComment, ThreadItem } from './thread.ts';
+
+interface Listed {
+  readonly data?: unknown;
+  readonly paging?: unknown;
+}
+
+/** Hydrated props that comment and answer threads share (contract: widgets §6), as far as drawing reads them. */
+export interface ThreadWireProps {
+  readonly threadStyle?: string | null;
+  readonly commentsThread?: Listed | null;
+  readonly comments?: Listed | null;
+  readonly apiParams?: { readonly sort?: string | null; readonly defaultSort?: string | null; readonly focusCommentID?: number | null };
+  readonly discussion?: { readonly url?: string | null; readonly closed?: boolean | null; readonly countComments?: number | null; readonly insertUserID?: number | null; readonly insertUser?: { readonly userID: number } | null } | null;
+  readonly showOPTag?: boolean | null;
+}
+
+export interface ThreadContent {
+  readonly isNested: boolean;
+  readonly items: readonly ThreadItem[];
+  readonly commentsByID: Readonly<Record<string, ThreadComment | undefined>>;
+  readonly flat: readonly ThreadComment[];
+  readonly paging: Partial<Paging>;
+  readonly isEmpty: boolean;
+  readonly markedUserID: number | null | undefined;
+  readonly focusCommentID: number | null | undefined;
+}
+
+/** Servers print an empty object as `[]`. */
+const recordOf = (value: unknown): Readonly<Record<string, unknown>> => (typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {});
+
+/** Both forms of a thread, whichever arrived. */
+export function contentOf({ threadStyle, commentsThread, comments, apiParams, discussion, showOPTag }: ThreadWireProps): ThreadContent {
+  const { threadStructure, commentsByID } = recordOf(commentsThread?.data);
+  const isNested = threadStyle === 'nested' || (threadStyle !== 'flat' && Array.isArray(threadStructure));
+  const items = (Array.isArray(threadStructure) ? threadStructure : []) as readonly ThreadItem[];
+  const flat = (Array.isArray(comments?.data) ? comments.data : []) as readonly ThreadComment[];
+  return {
+    isNested,
+    items,
+    commentsByID: recordOf(commentsByID) as ThreadContent['commentsByID'],
+    flat,
+    paging: recordOf(isNested ? commentsThread?.paging : comments?.paging) as Partial<Paging>,
+    isEmpty: isNested ? items.length === 0 : flat.length === 0,
+    markedUserID: showOPTag === false ? undefined : (discussion?.insertUser?.userID ?? discussion?.insertUserID),
+    focusCommentID: apiParams?.focusCommentID,
+  };
+}
+
+/** Address of the thread's pages: a permalink has none of its own, they are the post's. The reader's sort stays. */
+export function threadAddress({ discussion }: ThreadWireProps, addr: string): string {
+  const query = addr.split('#')[0]?.split('?')[1];
+  return discussion?.url ? `${discussion.url.split(/[?#]/)[0]}${query ? `?${query}` : ''}` : addr;
+}

@@ -1,0 +1,93 @@
+import { style } from '@vanilla-extract/css';
+import { media } from '#theme/breakpoints.ts';
+import { tokens } from '#theme/tokens.css.ts';
+
+const { color, font, motion, radius, size, space } = tokens;
+
+export const list = style({ listStyle: 'none', margin: 0, padding: 0 });
+
+export const entry = style({ paddingBlock: space.s16, borderBlockEnd: `1px solid ${color.border}`, selectors: { '&:last-child': { borderBlockEnd: 0 }, '&:first-child': { paddingBlockStart: 0 } } });
+export const reply = style({ paddingBlockStart: space.s16 });
+
+const ring = { background: color.primarySoft, boxShadow: `0 0 0 ${space.s8} ${color.primarySoft}`, borderRadius: radius.small };
+
+export const comment = style({
+  // The title bar stays in sight: an anchor must not end under it.
+  scrollMarginBlockStart: `calc(${size.titleBar} + ${space.s16})`,
+  selectors: { '&:target': ring },
+});
+export const focused = style(ring);
+export const accepted = style({
+  paddingInlineStart: space.s12,
+  borderInlineStart: `3px solid ${color.success}`,
+});
+export const tombstone = style({ scrollMarginBlockStart: size.titleBar, color: color.textMuted, fontStyle: 'italic' });
+
+export const byline = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `2px ${space.s8}`,
+  marginBlockEnd: space.s8,
+  color: color.textStrong,
+  fontSize: font.sizeMedium,
+  lineHeight: font.lineList,
+});
+export const label = style({ color: color.textMuted, fontSize: font.sizeSmall, overflowWrap: 'anywhere' });
+export const mark = style({ display: 'inline-flex', textDecoration: 'none' });
+export const time = style({ color: color.textMuted, fontSize: font.sizeSmall, textDecoration: 'none', selectors: { '&:hover': { color: color.link, textDecoration: 'underline' } } });
+export const quiet = style({ color: color.textMuted, fontSize: font.sizeSmall });
+
+export const reactions = style({ listStyle: 'none', margin: `${space.s12} 0 0`, padding: 0, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space.s8 });
+export const reaction = style({
+  paddingInline: space.s8,
+  border: `1px solid ${color.border}`,
+  borderRadius: radius.full,
+  color: color.textMuted,
+  fontSize: font.sizeSmall,
+  fontVariantNumeric: 'tabular-nums',
+  lineHeight: '1.375rem',
+});
+export const ownReaction = style([reaction, { borderColor: color.primary, color: color.primary, fontWeight: font.weightSemibold }]);
+
+const lineSpace = '28px';
+
+/** Replies stand beside their line; the line is the handle of the fold. */
+const fold = style({ position: 'relative', marginBlockStart: space.s4 });
+export const branch = style([fold, { paddingInlineStart: lineSpace, '@media': { [media.xs]: { paddingInlineStart: space.s16 } } }]);
+export const flatBranch = style([fold, { paddingInlineStart: space.s12 }]);
+
+export const line = style({
+  cursor: 'pointer',
+  listStyle: 'none',
+  selectors: {
+    '&::-webkit-details-marker': { display: 'none' },
+    'details:not([open]) > &': { marginBlockStart: space.s8, color: color.link, fontSize: font.sizeSmall, fontWeight: font.weightSemibold },
+    'details[open] > &': { position: 'absolute', insetBlock: `${space.s12} 0`, insetInlineStart: 0, inlineSize: lineSpace },
+    'details[open] > &::before': {
+      content: '',
+      position: 'absolute',
+      insetBlock: 0,
+      insetInlineStart: '13px',
+      inlineSize: '2px',
+      borderRadius: '1px',
+      background: color.border,
+      transition: `background-color ${motion.enter}`,
+    },
+    'details[open] > &:hover::before': { background: color.primary },
+    [`${flatBranch}[open] > &::before`]: { insetInlineStart: '1px' },
+    [`${flatBranch}[open] > &`]: { inlineSize: space.s12 },
+  },
+  '@media': { [media.xs]: { selectors: { 'details[open] > &': { inlineSize: space.s16 }, 'details[open] > &::before': { insetInlineStart: '1px' } } } },
+});
+
+/** Said in full while folded; while open the line speaks for itself and only screen readers hear it. */
+export const lineWords = style({
+  selectors: { 'details[open] > summary > &': { position: 'absolute', inlineSize: '1px', blockSize: '1px', overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap' } },
+});
+
+export const hole = style({ paddingBlockStart: space.s12 });
+export const holeLink = style({ display: 'inline-flex', alignItems: 'center', gap: space.s4, fontSize: font.sizeSmall, fontWeight: font.weightSemibold });
+
+export const closed = style({ display: 'flex', alignItems: 'center', gap: space.s8, marginBlock: `${space.s16} 0`, color: color.textMuted, fontSize: font.sizeMedium });
+export const pager = style({ marginBlockStart: space.s16, selectors: { '&:empty': { display: 'none' } } });

@@ -1,0 +1,105 @@
+import { createContext, useContext, type ReactNode } from 'react';
+import { describe, expect, it } from 'vitest';
+import { node } from '../../../tests/support/testRegistry.ts';
+import { renderHtml, reply, type TestLine, testRuntime } from '../../../tests/support/testRuntime.tsx';
+import { LayoutPage, LayoutTitleBar } from './LayoutPage.tsx';
+import { prepareLayout } from './prepareLayout.tsx';
+import { RuntimeProvider } from './RuntimeProvider.tsx';
+import { constantFlag, type Runtime } from './runtime.ts';
+
+const Named = createContext('nobody');
+const widgets: Record<string, TestLine> = {
+  Section: { Component: ({ children }: { children?: ReactNode[] }) => <section>{children}</section>, regions: ['children'] },
+  Text: { Component: ({ text }: { text: string }) => <p>{text}</p>, validate: Object.assign((props: unknown) => typeof (props as { text?: unknown }).text === 'string', { errors: null }) },
+  Thrower: {
+    Component: () => {
+      throw new Error('boom');
+    },
+  },
+  Live: { Component: () => <button type="button">live</button>, needsBrowser: 'load' },
+  TitleBar: { Component: (props: { $note?: string }) => <header>{props.$note}</header> },
+  OuterContext: { Component: ({ children }: { children: ReactNode }) => <Named value="outer">{children}</Named>, needsBrowser: 'load' },
+  InnerContext: { Component: ({ children }: { children: ReactNode }) => <Named value="inner">{children}</Named>, needsBrowser: 'load' },
+  Reader: { Component: () => <i>{useContext(Named)}</i> },
+};
+const text = (value: unknown, rest = {}) => node('Text', { text: value }, rest);
+
+async function html(layout: readonly unknown[], { runtime = testRuntime(widgets), rest = {} }: { runtime?: Runtime; rest?: Readonly<Record<string, unknown>> } = {}) {
+  const page = prepareLayout(reply(layout, rest), runtime, 'server');
+  const all = await renderHtml(
+    <RuntimeProvider runtime={runtime}>
+      <LayoutTitleBar page={page} />
+      <main>
+        <LayoutPage page={page} />
+      </main>
+    </RuntimeProvider>,
+  );
+  return all.replaceAll(/<!--.*?-->|<template[^]*?<\/template>|<script.*?<\/script>| class="[^"]*"/g, '');
+}
+
+describe('a page drawn by the server', () => {
+  it('draws nodes in their regions, and the title bar with its internal props outside of the contexts', async () => {
+    expect(await html([node('Section', { children: [text('a'), null, text('b')] })], { rest: { titleBar: node('TitleBar', { $note: 'bar' }) } })).toBe(
+      '<div><header>bar</header></div><main><div><section><p>a</p><p>b</p></section></div></main>',
+    );
+  });
+
+  it('[CO-LAYOUT-036] leaves out unknown, invalid and throwing nodes, and nothing else', async () => {
+    const runtime = testRuntime(widgets);
+    const drawn = await html([node('Section', { children: [node('Nope'), text(7), node('Thrower'), text('still here')] })], { runtime });
+    expect(drawn).toContain('<section><p>still here</p></section>');
+    expect(runtime.reported.map(({ code }) => code)).toEqual(['layout/unknown-widget', 'layout/invalid-props']);
+  });
+
+  it('F06: keeps the siblings when a widget throws at the top of the page', async () => {
+    expect(await html([text('before'), node('Thrower'), text('after')])).toMatch(/before.*after/);
+  });
+
+  it('[CO-WIDGET-035] shows the place and the cure in debug mode only', async () => {
+    const drawn = await html([node('Nope')], { runtime: testRuntime(widgets, { debug: constantFlag(true) }) });
+    expect(drawn).toContain('There was a problem loading Nope');
+    expect(drawn).toContain('layout/unknown-widget at /layout/0');
+    expect(await html([node('Nope')])).not.toContain('problem');
+  });
+
+  it('nests contexts with the first innermost and skips the ones nobody knows', async () => {
+    const runtime = testRuntime(widgets);
+    expect(await html([node('Reader')], { runtime, rest: { contexts: [node('InnerContext'), node('Unheard'), node('OuterContext')] } })).toContain('<i>inner</i>');
+    expect(runtime.reported).toEqual([]);
+  });
+
+  it('[CO-WIDGET-046] sends nodes for both devices, each in a frame that a style hides', async () => {
+    const device = (name: string) => ({ $middleware: { visibility: { device: name } } });
+    const page = prepareLayout(reply([text('m', device('mobile')), text('d', device('desktop')), text('a', device('all'))]), testRuntime(widgets), 'server');
+    const drawn = await renderHtml(
+      <RuntimeProvider runtime={testRuntime(widgets)}>
+        <LayoutPage page={page} />
+      </RuntimeProvider>,
+    );
+    expect(drawn).toMatch(/class="[^"]*onlyMobile[^"]*"><!--\$--><p>m/);
+    expect(drawn).toMatch(/class="[^"]*onlyDesktop[^"]*"><!--\$--><p>d/);
+    expect(drawn).toMatch(/class="[^"]*frame[^"]*"><!--\$--><p>a/);
+  });
+
+  it('frames the outermost still part only, and marks what will wake', async () => {
+    const still = node('Section', { children: [node('Section', { children: [text('a'), text('b')] })] });
+    expect(await html([still])).toBe('<div><header></header></div><main><div><section><section><p>a</p><p>b</p></section></section></div></main>');
+    const busy = node('Section', { children: [text('a'), node('Live')] });
+    expect(await html([busy])).toContain('<section><div><p>a</p></div><div data-node="/layout/0/$reactProps/children/1"><button type="button">live</button></div></section>');
+  });
+
+  it('L9: sends a skeleton for a node that is late, and the node with its state in the same answer', async () => {
+    const late = Promise.withResolvers<never>();
+    const runtime = testRuntime(widgets, { deferred: () => late.promise, skeleton: <hr /> });
+    const page = prepareLayout(reply([text('now'), node('$deferred', { id: 'd1' })]), runtime, 'server');
+    const drawn = await renderHtml(
+      <RuntimeProvider runtime={runtime}>
+        <main>
+          <LayoutPage page={page} />
+        </main>
+      </RuntimeProvider>,
+      () => late.resolve(text('late </script>') as never),
+    );
+    expect(drawn).toMatch(/<p>now<\/p>.*<hr\/>.*<script type="application\/json" data-deferred="d1">\{"\$reactComponent":"Text","\$reactProps":"\$server"\}<\/script>.*<p>late &lt;\/script&gt;<\/p>/);
+  });
+});

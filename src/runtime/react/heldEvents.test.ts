@@ -1,0 +1,83 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { watchIntent, whenNeeded } from './whenNeeded.ts';
+
+let stop: () => void;
+const open = (html: string) => {
+  document.body.innerHTML = `<div data-node="/layout/0">${html}</div>`;
+  return whenNeeded('interaction', '/layout/0');
+};
+const find = <Found extends Element>(selector: string) => document.querySelector(selector) as Found;
+/** Counts the events of a kind that reach the body. */
+const count = (type: string) => {
+  const seen = vi.fn();
+  document.body.addEventListener(type, seen);
+  return seen;
+};
+
+beforeEach(() => {
+  stop = watchIntent(window as never);
+});
+afterEach(() => {
+  stop();
+  document.body.replaceWith(document.createElement('body'));
+});
+
+describe('events before a widget listens', () => {
+  it.each([
+    ['a button', '<button type="button">x</button>', 'button', 2],
+    ['something inside a button', '<button type="button"><b>x</b></button>', 'b', 2],
+    ['an element with a role', '<div role="tab">x</div>', 'div[role]', 2],
+    ['a link', '<a href="/x">x</a>', 'a', 1],
+    ['a disclosure', '<details><summary>x</summary></details>', 'summary', 1],
+    ['plain text', '<p>x</p>', 'p', 1],
+  ])('a click on %s is repeated only when nothing else would have answered it', (_what, html, target, times) => {
+    const { settle } = open(html);
+    const clicks = count('click');
+    find<HTMLElement>(target).dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+    settle(true);
+    expect(clicks).toHaveBeenCalledTimes(times);
+  });
+
+  it('a form waits for the script and is then sent through it', () => {
+    const { settle } = open('<form><button>Send</button></form>');
+    const form = find<HTMLFormElement>('form');
+    const request = vi.spyOn(form, 'requestSubmit').mockImplementation(() => undefined);
+    const event = new Event('submit', { bubbles: true, cancelable: true });
+    form.dispatchEvent(event);
+    expect(event.defaultPrevented).toBe(true);
+    expect(request).not.toHaveBeenCalled();
+    settle(true);
+    expect(request).toHaveBeenCalledOnce();
+  });
+
+  it('a form is sent the plain way when the script does not come', () => {
+    const { settle } = open('<form><button>Send</button></form>');
+    const form = find<HTMLFormElement>('form');
+    const submit = vi.spyOn(form, 'submit').mockImplementation(() => undefined);
+    form.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
+    settle(false);
+    expect(submit).toHaveBeenCalledOnce();
+  });
+
+  it('nothing is done on what has left the page meanwhile', () => {
+    const { settle } = open('<button type="button">x</button>');
+    const button = find<HTMLButtonElement>('button');
+    const clicks = vi.fn();
+    button.addEventListener('click', clicks);
+    button.click();
+    button.remove();
+    settle(true);
+    expect(clicks).toHaveBeenCalledOnce();
+  });
+
+  it.each(['pointerover', 'pointerdown', 'keydown', 'focusin'])('%s wakes the widget', async (type) => {
+    const { needed } = open('<button type="button">x</button>');
+    find('button').dispatchEvent(new Event(type, { bubbles: true }));
+    await expect(needed).resolves.toBeUndefined();
+  });
+
+  it('a widget without a frame does not wait', async () => {
+    await expect(whenNeeded('visible', '/layout/9').needed).resolves.toBeUndefined();
+  });
+});

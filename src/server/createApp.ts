@@ -1,0 +1,119 @@
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import fastify, { type FastifyInstance } from 'fastify';
+import { hydrators } from '#gen/hydrators.ts';
+import { createAccounts } from './http/accounts.ts';
+import { createApiRouter, type ApiRouter } from './http/apiRouter.ts';
+import { originOf } from './http/httpFacts.ts';
+import { registerHttpPlugins } from './http/plugins.ts';
+import { defaultRateLimits, type RateLimits } from './http/rateLimit.ts';
+import { registerApi } from './http/registerApi.ts';
+import { createSessions } from './http/session.ts';
+import { readBuiltInLayouts } from './layouts/builtInLayouts.ts';
+import { createFindAssets } from './layouts/layoutAssets.ts';
+import { type ApiCaller, createLayoutService } from './layouts/layoutService.ts';
+import { registerDevReload } from './pages/devReload.ts';
+import { createPages, type PagesDeps } from './pages/createPages.ts';
+import { type Manifest, readManifest } from './pages/manifest.ts';
+import { plainErrorPage } from './pages/plainErrorPage.ts';
+import { describeReader } from './pages/readerOf.ts';
+import { createRenderPool } from './pages/renderPool.ts';
+//ENTRY import { registerEntryPages } from './pages/registerEntryPages.ts';
+import { createApiRoutes } from './routes/apiRoutes.ts';
+import { createLayoutRoutes } from './routes/layouts.ts';
+import { readThemes } from './routes/themes.ts';
+import type { Services } from './services.ts';
+import { serveAssets, serveDemoMedia } from './staticFiles.ts';
+
+export interface AppOptions {
+  readonly services: Services;
+  readonly distDir: string;
+  readonly fixturesDir: string;
+  readonly isDevelopment?: boolean;
+  readonly limits?: Partial<RateLimits>;
+  /** Of the site, e.g. `https://talk.example`; absent: as each request says. */
+  readonly publicUrl?: string;
+  /** Behind a proxy that sets X-Forwarded-*. */
+  readonly trustProxy?: boolean;
+}
+
+export interface App {
+  readonly fastify: FastifyInstance;
+  readonly router: ApiRouter;
+  /** Makes the first registered account an administrator; only while there is none. */
+  readonly setupToken: string;
+  readonly needsSetup: () => Promise<boolean>;
+  /** Takes new browser files and a new renderer (development). */
+  readonly reload: () => void;
+  readonly close: () => Promise<void>;
+}
+
+/** Puts the server together: files, API, entry forms, pages. Nothing listens yet; tests call `fastify.inject`. */
+export async function createApp(options: AppOptions): Promise<App> {
+  const { services, distDir } = options;
+  const isSecure = options.publicUrl?.startsWith('https:') === true;
+  const manifestFile = join(distDir, 'manifest.json');
+  let manifest: Manifest = await readManifest(manifestFile);
+  const pool = createRenderPool({ file: join(distDir, 'ssr', 'renderWorker.mjs'), log: (message) => services.log('warn', message) });
+
+  const app = fastify({ trustProxy: options.trustProxy ?? false, bodyLimit: 1024 * 1024, routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 }, forceCloseConnections: 'idle' });
+  await registerHttpPlugins(app);
+  await serveAssets(app, distDir);
+  await serveDemoMedia(app, options.fixturesDir);
+  const icon = await readFile(new URL('../app/public/icon.svg', import.meta.url));
+  app.get('/icon.svg', (_, reply) => reply.type('image/svg+xml').header('cache-control', 'public, max-age=86400').send(icon));
+  app.get('/health', () => ({ status: 'ok' }));
+
+  const sessions = createSessions(services, { isSecure });
+  const setupToken = randomBytes(18).toString('base64url');
+  const accounts = createAccounts({ services, sessions, setupToken });
+  // Pages ask the API, and the API answers with pages (lookup-hydrate): the door is named before it is built.
+  let router: ApiRouter;
+  const call: ApiCaller = (request) => router.call({ ...request, services });
+  const layouts = createLayoutService({ services, call, hydrators, builtIn: await readBuiltInLayouts() });
+  router = createApiRouter([
+    ...createApiRoutes({ accounts, themes: await readThemes(join(options.fixturesDir, 'themes')) }),
+    ...createLayoutRoutes({ layouts, findAssets: (components) => createFindAssets(manifest)(components) }),
+  ]);
+  registerApi(app, { router, services, sessions, limits: { ...defaultRateLimits, ...options.limits }, debug: options.isDevelopment === true, ...(options.publicUrl ? { publicUrl: options.publicUrl } : {}) });
+
+  const origin: PagesDeps['originOf'] = (request) => originOf(request, options.publicUrl);
+  const pages = createPages({
+    services,
+    layouts,
+    pool,
+    manifest: () => manifest,
+    originOf: origin,
+    isSecure,
+    readerOf: async (request) => describeReader((await sessions.visitorOf(request.cookies)).viewer, { services, router, origin: origin(request) }),
+  });
+  //ENTRY registerEntryPages(app, { accounts, pages, services, sessions, limits: { ...defaultRateLimits, ...options.limits } });
+  const tellReaders = options.isDevelopment ? registerDevReload(app) : undefined;
+  app.get('/*', pages.handle);
+  app.setErrorHandler((error, request, reply) => {
+    const status = (error as { statusCode?: number; status?: number }).statusCode ?? (error as { status?: number }).status ?? 500;
+    if (status >= 500) services.log('error', `${request.method} ${request.url.split('?')[0]} failed`, { error: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+    if (status === 503) reply.header('retry-after', '5');
+    return reply.code(status).type('text/html; charset=utf-8').header('cache-control', 'no-store').send(plainErrorPage(status));
+  });
+
+  return {
+    fastify: app,
+    router,
+    setupToken,
+    needsSetup: accounts.needsSetup,
+    reload: () => {
+      void readManifest(manifestFile).then((fresh) => {
+        manifest = fresh;
+        pool.reload();
+        pages.cache.drop(['*']);
+        tellReaders?.();
+      });
+    },
+    close: async () => {
+      await app.close();
+      await pool.close();
+    },
+  };
+}

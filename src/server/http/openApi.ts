@@ -1,0 +1,78 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import type { JsonSchema } from '#runtime/registry/createRegistry.ts';
+import { apiBase } from './callRoute.ts';
+import type { AnyRoute, Method } from './route.ts';
+
+const schemaFolder = fileURLToPath(new URL('../../../schemas/api/', import.meta.url));
+
+/** The records of schemas/api by name. */
+export async function readRecordSchemas(folder = schemaFolder): Promise<Readonly<Record<string, JsonSchema>>> {
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.schema.json')).sort();
+  const schemas = files.map(async (file) => [file.replace('.schema.json', ''), JSON.parse(await readFile(`${folder}${file}`, 'utf8')) as JsonSchema] as const);
+  return Object.fromEntries(await Promise.all(schemas));
+}
+
+/** A schema with its references pointing into the document instead of at files, and without our own annotations. */
+function toComponent(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(toComponent);
+  if (typeof schema !== 'object' || schema === null) return schema;
+  const entries = Object.entries(schema).filter(([key]) => key !== '$schema' && !key.startsWith('x-'));
+  return Object.fromEntries(
+    entries.map(([key, value]) => (key === '$ref' ? [key, String(value).replace(/^(.*)\.schema\.json$/, '#/components/schemas/$1')] : [key, toComponent(value)])),
+  );
+}
+
+const json = (schema: unknown) => ({ 'application/json': { schema: toComponent(schema) } });
+const refusal = { description: 'Refused.', content: json({ $ref: 'error.schema.json' }) };
+const defaultStatus: Readonly<Record<Method, string>> = { GET: '200', POST: '201', PUT: '200', PATCH: '200', DELETE: '204' };
+
+function parameters(place: 'path' | 'query', schema: JsonSchema | undefined): unknown[] {
+  const required = (schema?.required ?? []) as readonly string[];
+  return Object.entries((schema?.properties ?? {}) as Readonly<Record<string, JsonSchema>>).map(([name, { description, ...rest }]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    ...(description === undefined ? {} : { description }),
+    // lists may be written `a,b` as well as `expand[0]=a`
+    ...(rest.type === 'array' ? { style: 'form', explode: false } : {}),
+    schema: toComponent(rest),
+  }));
+}
+
+function accessOf(route: AnyRoute): string {
+  const names = route.permission === undefined ? [] : [route.permission].flat();
+  if (names.length > 0) return `Needs ${names.join(' or ')}.`;
+  return route.session ? 'Needs a signed-in reader.' : 'Open to everybody; the answer holds what the reader may see.';
+}
+
+function operation(route: AnyRoute): unknown {
+  return {
+    summary: route.summary,
+    description: accessOf(route),
+    tags: route.tags,
+    operationId: `${route.method.toLowerCase()}${route.path.replace(/[^a-zA-Z]+(.)?/g, (_, letter: string | undefined) => letter?.toUpperCase() ?? '')}`,
+    parameters: [...parameters('path', route.params), ...parameters('query', route.query)],
+    ...(route.body ? { requestBody: { required: true, content: json(route.body) } } : {}),
+    responses: {
+      [defaultStatus[route.method]]: { description: 'Done.', ...(route.reply ? { content: json(route.reply) } : {}) },
+      '4XX': refusal,
+    },
+  };
+}
+
+/** The whole API as an OpenAPI 3.1 document, made from the same data that the router checks requests with. */
+export function openApiDocument(routes: readonly AnyRoute[], schemas: Readonly<Record<string, JsonSchema>>, title: string): Record<string, unknown> {
+  const paths = new Map<string, Record<string, unknown>>();
+  for (const route of routes) {
+    const path = route.path.replace(/:(\w+)/g, '{$1}');
+    paths.set(path, { ...paths.get(path), [route.method.toLowerCase()]: operation(route) });
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: `${title} API`, version: '2', description: 'Lists carry their paging in the headers x-app-page-* and Link. Errors have the shape of the record error.' },
+    servers: [{ url: apiBase }],
+    paths: Object.fromEntries(paths),
+    components: { schemas: Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, toComponent(schema)])) },
+  };
+}

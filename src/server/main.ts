@@ -1,0 +1,90 @@
+import { existsSync, watchFile } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import { type App, createApp } from './createApp.ts';
+import { createServices } from './createServices.ts';
+import { connect } from './db/connect.ts';
+import { migrate } from './db/migrate.ts';
+import { seedDemo } from './db/seed/seedDemo.ts';
+import { StartupError } from './db/startupError.ts';
+import { listenOnFreePort } from './listenOnFreePort.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const defaultPort = 8080;
+/** After SIGTERM, requests under way may take this long. */
+const drainMs = 10_000;
+const say = (text: string) => console.log(`folkmoot: ${text}`);
+
+function readPort(): number {
+  const given = process.env['PORT'];
+  if (given === undefined || given === '') return defaultPort;
+  const port = Number(given);
+  if (Number.isInteger(port) && port > 0 && port < 65_536) return port;
+  throw new StartupError(`PORT is "${given}", which is no port number.`, 'Give a whole number from 1 to 65535, e.g. PORT=8080 npm start.');
+}
+
+/** Demo accounts and how to get in, or how the first administrator of an own installation is made. */
+async function greet(app: App, url: string, isDemo: boolean): Promise<void> {
+  if (isDemo) {
+    const password = process.env['DEMO_PASSWORD'] ? 'the one in DEMO_PASSWORD' : 'demo';
+    say(`demo accounts: member, moderator, admin; password: ${password}`);
+  } else if (await app.needsSetup()) {
+    say(`nobody administers this site yet. The first administrator registers at ${url}/entry/register?setup=${app.setupToken}`);
+  }
+  say(`ready at ${url}`);
+}
+
+async function start(): Promise<void> {
+  if (!existsSync(join(root, 'dist', 'manifest.json'))) throw new StartupError('The project has not been built.', 'Run `npm start`, which builds first, or `npm run build`.');
+  const wanted = readPort();
+  const dataDir = resolve(process.env['FOLKMOOT_DATA'] ?? join(root, '.data'));
+  const databaseUrl = process.env['DATABASE_URL'];
+  const isDemo = process.env['FOLKMOOT_DEMO'] !== 'off';
+  say(databaseUrl ? 'connecting to the database …' : `starting the database in ${dataDir} …`);
+  const db = await connect({ dataDir, ...(databaseUrl ? { databaseUrl } : {}), address: `http://localhost:${wanted}` });
+  try {
+    const { applied } = await migrate(db.kysely);
+    if (applied.length > 0) say(`database prepared (${applied.join(', ')})`);
+    if (isDemo && (await seedDemo(db))) say('demo community written: fiction, made for this project');
+    const services = await createServices(db);
+    const app = await createApp({ services, distDir: join(root, 'dist'), fixturesDir: join(root, 'fixtures'), isDevelopment: process.env['FOLKMOOT_DEV'] === '1' });
+    const port = await listenOnFreePort(app.fastify, wanted, process.env['HOST'] ?? '::');
+    if (port !== wanted) say(`port ${wanted} is taken, using ${port}`);
+    if (process.env['FOLKMOOT_DEV'] === '1') watchFile(join(root, 'dist', 'dev-stamp'), { interval: 60 }, () => app.reload());
+    stopOnSignal(async () => {
+      await app.close();
+      await services.changes.close();
+      await db.close();
+    });
+    await greet(app, `http://localhost:${port}`, isDemo);
+  } catch (error) {
+    await db.close();
+    throw error;
+  }
+}
+
+function stopOnSignal(stop: () => Promise<void>): void {
+  let stopping = false;
+  const end = () => {
+    if (stopping) return;
+    stopping = true;
+    setTimeout(() => process.exit(0), drainMs).unref();
+    stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        console.error(error);
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGTERM', end).on('SIGINT', end);
+}
+
+try {
+  await start();
+} catch (error) {
+  if (error instanceof StartupError) console.error(`folkmoot: ${error.message}\n  ${error.cure}`);
+  else console.error(error);
+  process.exit(1);
+}

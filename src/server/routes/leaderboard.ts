@@ -1,0 +1,67 @@
+import type { ApiLeader } from '#contracts/api-leader.gen.ts';
+import { categoryTree } from '../db/repos/categoryTree.ts';
+import { type LeaderboardType, leaders } from '../db/repos/leaders.ts';
+import { loadUsers } from '../db/repos/users.ts';
+import { idsInRange, numberRange, rangeSchema, recordIDs } from '../http/fields.ts';
+import { listOf } from '../http/replySchema.ts';
+import { type AnyRoute, defineRoute } from '../http/route.ts';
+import { visibleCategoryIDs } from '../http/viewer.ts';
+import { userFragment, wireContext } from './records/wire.ts';
+
+interface Query {
+  readonly slotType: 'd' | 'w' | 'm' | 'y' | 'a';
+  readonly leaderboardType: LeaderboardType;
+  readonly limit: number;
+  readonly includedRoleIDs?: readonly number[];
+  readonly excludedRoleIDs?: readonly number[];
+  readonly includeChildCategories?: boolean;
+  readonly [field: string]: unknown;
+}
+
+const slotDays: Readonly<Record<string, number>> = { d: 1, w: 7, m: 30, y: 365 };
+const dayMs = 86_400_000;
+
+/** A call of this server's own: other servers of the contract send leaders only inside hydrated layouts. */
+const list = defineRoute<unknown, Query, unknown>({
+  method: 'GET',
+  path: '/leaderboard',
+  summary: 'Who earned most in a time. This server’s own call: the leaderboard widget is made from it.',
+  tags: ['Users'],
+  query: {
+    type: 'object',
+    properties: {
+      slotType: { type: 'string', enum: ['d', 'w', 'm', 'y', 'a'], default: 'a' },
+      leaderboardType: { type: 'string', enum: ['reputation', 'posts', 'acceptedAnswers'], default: 'reputation' },
+      limit: { type: 'integer', minimum: 1, maximum: 100, default: 10 },
+      includedRoleIDs: recordIDs,
+      excludedRoleIDs: recordIDs,
+      categoryID: rangeSchema,
+      includeChildCategories: { type: 'boolean', default: false },
+      siteSectionID: { type: 'string', maxLength: 100 },
+    },
+  },
+  reply: listOf('leader'),
+  handle: async (input) => {
+    const { query, viewer, services } = input;
+    input.dependsOn('users', 'discussions', 'categories');
+    const tree = await categoryTree(services);
+    const visible = await visibleCategoryIDs(services, viewer);
+    const range = numberRange(query, 'categoryID');
+    const named = range && idsInRange(range, tree.all.map((node) => node.categoryID));
+    const wanted = named && (query.includeChildCategories ? named.flatMap((id) => tree.branchOf(id).map((node) => node.categoryID)) : named);
+    const days = slotDays[query.slotType];
+    const rows = await leaders(services, {
+      type: query.leaderboardType,
+      limit: query.limit,
+      since: days === undefined ? undefined : new Date(services.now().getTime() - days * dayMs),
+      categoryIDs: wanted?.filter((id) => visible.includes(id)),
+      includedRoleIDs: query.includedRoleIDs?.length ? query.includedRoleIDs : undefined,
+      excludedRoleIDs: query.excludedRoleIDs?.length ? query.excludedRoleIDs : undefined,
+    });
+    const users = await loadUsers(services, rows.map((row) => row.userID));
+    const body: ApiLeader[] = rows.map((row) => ({ user: userFragment(wireContext(input), row.userID, users.get(row.userID)), points: row.points }));
+    return { body };
+  },
+});
+
+export const leaderboardRoutes: readonly AnyRoute[] = [list];

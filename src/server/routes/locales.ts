@@ -1,0 +1,84 @@
+import type { ApiLocale } from '#contracts/api-locale.gen.ts';
+import { notFound } from '../http/errors.ts';
+import { listOf, record } from '../http/replySchema.ts';
+import { type AnyRoute, defineRoute } from '../http/route.ts';
+import type { Services } from '../services.ts';
+
+/** Texts of one language by their English source; the source language needs none. */
+export type Catalogs = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+/** Every text of the code is English. */
+const sourceLocale = 'en';
+
+function displayName(of: string, locale: string): string {
+  return new Intl.DisplayNames([locale.replace('_', '-')], { type: 'language' }).of(of.replace('_', '-')) ?? of;
+}
+
+function localeRecord(key: string, all: readonly string[]): ApiLocale {
+  return {
+    localeID: key,
+    localeKey: key.split(/[-_]/)[0] ?? key,
+    regionalKey: key,
+    displayNames: Object.fromEntries(all.map((locale) => [locale, displayName(key, locale)])),
+    machineTranslationService: false,
+    translatable: key !== sourceLocale,
+  };
+}
+
+const localeParams = (name: string) => ({ type: 'object', properties: { [name]: { type: 'string', maxLength: 40 } }, required: [name] });
+
+/** Languages of the interface: the source language, the site's own, and those a catalog exists for. */
+export function localeRoutes(catalogs: Catalogs): readonly AnyRoute[] {
+  const keysOf = ({ config }: Services) => [...new Set([sourceLocale, String(config.get('garden.locale')), ...Object.keys(catalogs)])];
+
+  const list = defineRoute<unknown, unknown, unknown>({
+    method: 'GET',
+    path: '/locales',
+    summary: 'Languages of the interface.',
+    tags: ['Site'],
+    query: { type: 'object', properties: { isMachineTranslations: { type: 'boolean' } } },
+    reply: listOf('locale'),
+    handle: ({ services, dependsOn }) => {
+      dependsOn('config');
+      const keys = keysOf(services);
+      return { body: keys.map((key) => localeRecord(key, keys)) };
+    },
+  });
+
+  const single = defineRoute<{ localeID: string }, unknown, unknown>({
+    method: 'GET',
+    path: '/locales/:localeID',
+    summary: 'One language.',
+    tags: ['Site'],
+    params: localeParams('localeID'),
+    reply: record('locale'),
+    handle: ({ params, services, dependsOn }) => {
+      dependsOn('config');
+      const keys = keysOf(services);
+      const key = keys.find((one) => one.toLowerCase() === params.localeID.toLowerCase());
+      if (key === undefined) throw notFound('Locale');
+      return { body: localeRecord(key, keys) };
+    },
+  });
+
+  const translations = defineRoute<{ locale: string }, unknown, unknown>({
+    method: 'GET',
+    path: '/locales/translations/:locale',
+    summary: 'Texts of a language by their English source; with `.js` after it as a script.',
+    tags: ['Site'],
+    params: localeParams('locale'),
+    query: { type: 'object', properties: { etag: { type: 'string', maxLength: 100 } } },
+    reply: { type: 'object', additionalProperties: { type: 'string' } },
+    handle: ({ params, services, dependsOn }) => {
+      dependsOn('config');
+      const wanted = params.locale.replace(/\.js$/, '').toLowerCase();
+      const key = keysOf(services).find((one) => one.toLowerCase() === wanted);
+      if (key === undefined) throw notFound('Locale');
+      const texts = { ...catalogs[key] };
+      if (!params.locale.endsWith('.js')) return { body: texts };
+      return { body: `window.gdn = window.gdn || {};\nwindow.gdn.translations = ${JSON.stringify(texts)};\n`, headers: { 'content-type': 'text/javascript; charset=utf-8' } };
+    },
+  });
+
+  return [list, single, translations];
+}

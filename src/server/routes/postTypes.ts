@@ -1,0 +1,112 @@
+import type { ApiPostType } from '#contracts/api-postType.gen.ts';
+import type { Viewer } from '#contracts/hydrate.ts';
+import { categoryTree } from '../db/repos/categoryTree.ts';
+import { notFound } from '../http/errors.ts';
+import { expandSchema, resolveExpands } from '../http/expands.ts';
+import { listOf, record } from '../http/replySchema.ts';
+import { type AnyRoute, defineRoute } from '../http/route.ts';
+import { mayView } from '../http/viewer.ts';
+import type { Services } from '../services.ts';
+
+interface BuiltIn {
+  readonly id: string;
+  readonly name: string;
+  readonly label: string;
+  readonly icon: string;
+  readonly help: string;
+}
+
+/** The kinds of posts this server can hold. */
+const builtIn: readonly BuiltIn[] = [
+  { id: 'discussion', name: 'Discussion', label: 'New Discussion', icon: 'create-discussion', help: 'Start a conversation: share news, a story or a thought.' },
+  { id: 'question', name: 'Question', label: 'Ask a Question', icon: 'create-question', help: 'Ask the community; the best answer can be marked as accepted.' },
+];
+
+const systemUserID = 0;
+
+async function postTypes(services: Services, viewer: Viewer): Promise<ApiPostType[]> {
+  const tree = await categoryTree(services);
+  const open = tree.all.filter((node) => node.displayAs === 'discussions' && mayView(viewer, node.categoryID));
+  return builtIn.map(({ id, name, label, icon, help }) => {
+    const allowing = open.filter((node) => node.allowedTypes.includes(id)).map((node) => node.categoryID);
+    const postable = allowing.filter((categoryID) => viewer.can('discussions.add', { resourceType: 'category', resourceID: categoryID }));
+    return {
+      postTypeID: id,
+      name,
+      parentPostTypeID: null,
+      postButtonLabel: label,
+      postButtonIcon: icon,
+      postHelperText: help,
+      roleIDs: [],
+      categoryIDs: allowing,
+      availableCategoryIDs: viewer.isGuest ? [] : postable,
+      countCategories: allowing.length,
+      isOriginal: true,
+      isActive: true,
+      isDeleted: false,
+      dateInserted: null,
+      dateUpdated: null,
+      insertUserID: systemUserID,
+      updateUserID: null,
+    };
+  });
+}
+
+interface Query {
+  readonly postTypeID?: string;
+  readonly parentPostTypeID?: string;
+  readonly isOriginal?: boolean;
+  readonly isActive?: boolean;
+  readonly expand?: readonly string[];
+}
+
+const withFields = (types: ApiPostType[], expands: ReadonlySet<string>) => (expands.has('postFields') ? types.map((type) => ({ ...type, postFields: [] })) : types);
+
+const list = defineRoute<unknown, Query, unknown>({
+  method: 'GET',
+  path: '/post-types',
+  summary: 'Kinds of posts, and the categories the reader may start one in.',
+  tags: ['Discussions'],
+  query: {
+    type: 'object',
+    properties: {
+      postTypeID: { type: 'string', maxLength: 100 },
+      parentPostTypeID: { type: 'string', maxLength: 100 },
+      isOriginal: { type: 'boolean' },
+      isActive: { type: 'boolean' },
+      includeDeleted: { type: 'boolean' },
+      expand: expandSchema,
+    },
+  },
+  reply: listOf('postType'),
+  handle: async ({ query, viewer, services, dependsOn }) => {
+    dependsOn('categories');
+    const types = (await postTypes(services, viewer)).filter(
+      (type) =>
+        (query.postTypeID === undefined || type.postTypeID === query.postTypeID) &&
+        query.parentPostTypeID === undefined &&
+        (query.isOriginal === undefined || type.isOriginal === query.isOriginal) &&
+        (query.isActive === undefined || type.isActive === query.isActive),
+    );
+    return { body: withFields(types, resolveExpands(query.expand, { known: ['postFields'] })) };
+  },
+});
+
+const single = defineRoute<{ postTypeID: string }, Query, unknown>({
+  method: 'GET',
+  path: '/post-types/:postTypeID',
+  summary: 'One kind of post.',
+  tags: ['Discussions'],
+  params: { type: 'object', properties: { postTypeID: { type: 'string', maxLength: 100 } }, required: ['postTypeID'] },
+  query: { type: 'object', properties: { expand: expandSchema } },
+  reply: record('postType'),
+  handle: async ({ params, query, viewer, services, dependsOn }) => {
+    dependsOn('categories');
+    const found = (await postTypes(services, viewer)).filter((type) => type.postTypeID === params.postTypeID);
+    const [body] = withFields(found, resolveExpands(query.expand, { known: ['postFields'] }));
+    if (!body) throw notFound('Post type');
+    return { body };
+  },
+});
+
+export const postTypeRoutes: readonly AnyRoute[] = [list, single];

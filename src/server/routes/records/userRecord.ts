@@ -1,0 +1,107 @@
+import type { ApiMe } from '#contracts/api-me.gen.ts';
+import type { ApiUser } from '#contracts/api-user.gen.ts';
+import type { Viewer } from '#contracts/hydrate.ts';
+import { findRestriction } from '#domain/restrictedProfile.ts';
+import { profilePath } from '#domain/urls.ts';
+import { listRoles, type PermissionData } from '../../db/repos/permissions.ts';
+import { countReactionsReceived } from '../../db/repos/reactions.ts';
+import type { UserRecord } from '../../db/repos/users.ts';
+import { absolute, photoOf, type WireContext, wireDate, wireDateOrNull } from './wire.ts';
+
+/** What even a private profile shows. */
+function outline(context: WireContext, user: UserRecord): ApiUser {
+  return {
+    userID: user.userID,
+    name: user.name,
+    banned: user.isBanned ? 1 : 0,
+    photoUrl: photoOf(context, user.photoUrl),
+    url: absolute(context.origin, profilePath({ name: user.name })),
+    private: user.isPrivate,
+  };
+}
+
+/** What everybody may see of an open profile. */
+function basic(context: WireContext, user: UserRecord): ApiUser {
+  return {
+    ...outline(context, user),
+    profilePhotoUrl: photoOf(context, user.photoUrl),
+    ...(user.showEmail ? { email: user.email } : {}),
+    points: user.points,
+    dateInserted: wireDate(user.dateInserted),
+    dateLastActive: wireDateOrNull(user.dateLastActive),
+    countDiscussions: user.countDiscussions,
+    countComments: user.countComments,
+    countPosts: user.countDiscussions + user.countComments,
+    countVisits: 0,
+    ...(user.title === '' ? {} : { label: user.title }),
+  };
+}
+
+/** For oneself and for staff. */
+function full(context: WireContext, user: UserRecord): ApiUser {
+  return {
+    ...basic(context, user),
+    email: user.email,
+    emailConfirmed: user.emailConfirmed,
+    showEmail: user.showEmail,
+    bypassSpam: false,
+    dateUpdated: wireDateOrNull(user.dateUpdated),
+    roles: user.roles.map((role) => ({ ...role })),
+    roleIDs: user.roles.map((role) => role.roleID),
+    rankID: null,
+    suggestAnswers: true,
+    ...(user.title === '' ? {} : { title: user.title }),
+  };
+}
+
+const seesAll = ['users.add', 'users.edit', 'users.delete', 'personalInfo.view'] as const;
+
+export interface UserView {
+  readonly viewer: Viewer;
+  readonly expands: ReadonlySet<string>;
+}
+
+export async function userRecord(context: WireContext, user: UserRecord, { viewer, expands }: UserView): Promise<ApiUser> {
+  const isFull = (!viewer.isGuest && viewer.userID === user.userID) || viewer.can(seesAll);
+  const owner = { userID: user.userID, private: user.isPrivate, banned: user.isBanned };
+  const isBannedPrivate = Boolean(context.services.config.get('ui.bannedPrivateProfile'));
+  if (!isFull && findRestriction(owner, { userID: viewer.userID, canViewPersonalInfo: false }, isBannedPrivate)) return outline(context, user);
+  return {
+    ...(isFull ? full(context, user) : basic(context, user)),
+    ...(expands.has('reactionsReceived') ? { reactionsReceived: await countReactionsReceived(context.services, user.userID) } : {}),
+    ...(expands.has('profileFields') ? { profileFields: {} } : {}),
+  };
+}
+
+function rights({ isAdmin, isSysAdmin, isSuperAdmin, permissions }: PermissionData) {
+  return { isAdmin, isSysAdmin, isSuperAdmin, permissions: Object.keys(permissions[0]?.permissions ?? {}).sort() };
+}
+
+export function meRecord(context: WireContext, user: UserRecord, permissions: PermissionData): ApiMe {
+  return {
+    ...(full(context, user) as ApiUser & Pick<ApiMe, 'email' | 'emailConfirmed' | 'roles' | 'roleIDs' | 'dateLastActive'>),
+    ...rights(permissions),
+    countUnreadNotifications: 0,
+    countUnreadConversations: 0,
+  };
+}
+
+/** A guest is a user too: number 0, with the guest roles. */
+export async function guestRecord(context: WireContext, viewer: Viewer, permissions: PermissionData): Promise<ApiMe> {
+  const roles = (await listRoles(context.services)).filter((role) => viewer.roleIDs.includes(role.roleID)).map(({ roleID, name }) => ({ roleID, name }));
+  return {
+    userID: 0,
+    name: 'Guest',
+    photoUrl: photoOf(context, null),
+    email: null,
+    emailConfirmed: false,
+    private: false,
+    banned: 0,
+    dateLastActive: null,
+    countUnreadNotifications: 0,
+    countUnreadConversations: 0,
+    roles,
+    roleIDs: [...viewer.roleIDs],
+    ...rights(permissions),
+  };
+}

@@ -1,0 +1,40 @@
+import type { ApiRole } from '#contracts/api-role.gen.ts';
+import { listRoles, permissionsOfRole, type RoleRecord } from '../db/repos/permissions.ts';
+import { expandSchema, resolveExpands } from '../http/expands.ts';
+import { listOf } from '../http/replySchema.ts';
+import { type AnyRoute, defineRoute } from '../http/route.ts';
+
+/** Roles that nobody is given by hand. */
+const automaticTypes = new Set(['guest', 'unconfirmed', 'applicant']);
+
+function openFields(role: RoleRecord): ApiRole {
+  return { roleID: role.roleID, name: role.name, description: role.description };
+}
+
+function managedFields(role: RoleRecord): ApiRole {
+  const { type, deletable, canSession, personalInfo } = role;
+  return { ...openFields(role), type, deletable, canSession, personalInfo, domains: [] };
+}
+
+const list = defineRoute<unknown, { expand?: readonly string[] }, unknown>({
+  method: 'GET',
+  path: '/roles',
+  summary: 'All roles; what they grant only for those who manage the site.',
+  tags: ['Roles'],
+  query: { type: 'object', properties: { limit: { type: 'integer', description: 'Accepted and ignored: the list is never paged.' }, expand: expandSchema } },
+  reply: listOf('role'),
+  handle: async ({ query, viewer, services, dependsOn }) => {
+    dependsOn('roles');
+    const expands = resolveExpands(query.expand, { known: ['permissions', 'assignable'] });
+    const isManager = viewer.can('site.manage');
+    const roles = (await listRoles(services)).filter((role) => !role.personalInfo || isManager || viewer.can('personalInfo.view'));
+    const body = roles.map(async (role): Promise<ApiRole> => ({
+      ...(isManager ? managedFields(role) : openFields(role)),
+      ...(isManager && expands.has('permissions') ? { permissions: [...(await permissionsOfRole(services, role.roleID))] } : {}),
+      ...(expands.has('assignable') ? { assignable: isManager && !automaticTypes.has(role.type ?? '') } : {}),
+    }));
+    return { body: await Promise.all(body) };
+  },
+});
+
+export const roleRoutes: readonly AnyRoute[] = [list];

@@ -1,0 +1,18 @@
+import { texts } from '../http/fields.ts';
+import { type AnyRoute, defineRoute } from '../http/route.ts';
+
+const select = defineRoute<unknown, { select?: readonly string[] }, unknown>({
+  method: 'GET',
+  path: '/config',
+  summary: 'Settings the reader may read, by flat key.',
+  tags: ['Site'],
+  query: { type: 'object', properties: { select: { ...texts, description: 'Keys, wildcards allowed: `garden.cookie.name,branding.*`; absent: every key.' } } },
+  reply: { type: 'object' },
+  handle: ({ query, viewer, services, dependsOn }) => {
+    dependsOn('config', 'site');
+    const patterns = query.select?.length ? query.select : ['*'];
+    return { body: services.config.select(patterns, viewer.can) };
+  },
+});
+
+export const configRoutes: readonly AnyRoute[] = [select];

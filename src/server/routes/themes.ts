@@ -1,0 +1,161 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ApiTheme } from '#contracts/api-theme.gen.ts';
+import { apiBase } from '../http/callRoute.ts';
+import { notFound } from '../http/errors.ts';
+import { expandSchema, resolveExpands } from '../http/expands.ts';
+import { listOf, record } from '../http/replySchema.ts';
+import { type AnyRoute, defineRoute } from '../http/route.ts';
+import type { Services } from '../services.ts';
+
+/** A theme that ships with the site, a file of fixtures/themes. */
+export interface ThemeFile {
+  readonly themeID: string;
+  readonly name: string;
+  readonly version: string;
+  readonly description: string;
+  readonly variables: Readonly<Record<string, unknown>>;
+}
+
+/** Reads every theme of a folder, by name. A broken file stops the start: it came with the program. */
+export async function readThemes(folder: string): Promise<readonly ThemeFile[]> {
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.json')).sort();
+  return Promise.all(files.map(async (file) => JSON.parse(await readFile(join(folder, file), 'utf8')) as ThemeFile));
+}
+
+interface Asset {
+  readonly name: string;
+  readonly file: string;
+  readonly type: string;
+  readonly contentType: string;
+  readonly read: (variables: unknown) => unknown;
+}
+
+/** Of a built-in theme only the variables hold anything: its styles are the site's own. */
+const assets: readonly Asset[] = [
+  { name: 'variables', file: 'variables.json', type: 'json', contentType: 'application/json', read: (variables) => variables },
+  { name: 'styles', file: 'styles.css', type: 'css', contentType: 'text/css; charset=utf-8', read: () => '' },
+  { name: 'javascript', file: 'javascript.js', type: 'js', contentType: 'text/javascript; charset=utf-8', read: () => '' },
+  { name: 'scripts', file: 'scripts.json', type: 'json', contentType: 'application/json', read: () => [] },
+  { name: 'header', file: 'header.html', type: 'html', contentType: 'text/html; charset=utf-8', read: () => '' },
+  { name: 'footer', file: 'footer.html', type: 'html', contentType: 'text/html; charset=utf-8', read: () => '' },
+];
+
+const dataExpands = assets.map((asset) => `${asset.name}.data`);
+
+type Plain = Readonly<Record<string, unknown>>;
+const isPlain = (value: unknown): value is Plain => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The site's own settings laid over the theme's, branch by branch. */
+function merge(base: Plain, over: Plain): Plain {
+  const merged = new Map(Object.entries(base));
+  for (const [key, value] of Object.entries(over)) {
+    const below = merged.get(key);
+    merged.set(key, isPlain(below) && isPlain(value) ? merge(below, value) : value);
+  }
+  return Object.fromEntries(merged);
+}
+
+export function themeRoutes(themes: readonly ThemeFile[]): readonly AnyRoute[] {
+  const [first] = themes;
+  if (!first) throw new Error('themes: there is no theme in fixtures/themes.');
+
+  const currentOf = ({ config }: Services) => themes.find((theme) => theme.themeID === config.get('theme.current')) ?? first;
+
+  function variablesOf(services: Services, theme: ThemeFile): Plain {
+    const own = services.config.get('theme.variables');
+    return theme === currentOf(services) && isPlain(own) ? merge(theme.variables, own) : theme.variables;
+  }
+
+  function themeRecord(theme: ThemeFile, { services, origin, expands }: { services: Services; origin: string; expands: ReadonlySet<string> }): ApiTheme {
+    const variables = variablesOf(services, theme);
+    const isCurrent = theme === currentOf(services);
+    const entries = assets.map(({ name, file, type, contentType, read }) => {
+      const data = expands.has(`${name}.data`) ? { data: read(variables) } : {};
+      return [name, { type, url: `${origin}${apiBase}/themes/${theme.themeID}/assets/${file}`, 'content-type': contentType.split(';')[0] ?? contentType, ...data }] as const;
+    });
+    return {
+      themeID: theme.themeID,
+      type: 'themeFile',
+      name: theme.name,
+      version: theme.version,
+      revisionID: null,
+      revisionName: null,
+      insertUser: null,
+      dateInserted: null,
+      current: isCurrent,
+      active: isCurrent,
+      parentTheme: null,
+      assets: Object.fromEntries(entries),
+      preview: { info: { Description: { type: 'description', value: theme.description } }, imageUrl: null, variables: null },
+      features: {},
+      supportedSections: [],
+    };
+  }
+
+  function find(themeID: string): ThemeFile {
+    const theme = themes.find((one) => one.themeID === themeID);
+    if (!theme) throw notFound('Theme');
+    return theme;
+  }
+
+  const rules = { known: dataExpands };
+  const query = { type: 'object', properties: { expand: expandSchema, revisionID: { type: 'integer' }, allowAddonVariables: { type: 'boolean', default: true } } };
+  const keyParams = { type: 'object', properties: { themeKey: { type: 'string', maxLength: 100 } }, required: ['themeKey'] };
+  type Expand = { expand?: readonly string[] };
+
+  return [
+    defineRoute<unknown, Expand, unknown>({
+      method: 'GET',
+      path: '/themes',
+      summary: 'All themes.',
+      tags: ['Themes'],
+      query,
+      reply: listOf('theme'),
+      handle: ({ query: { expand }, services, origin, dependsOn }) => {
+        dependsOn('config', 'themes');
+        const expands = resolveExpands(expand, rules);
+        return { body: themes.map((theme) => themeRecord(theme, { services, origin, expands })) };
+      },
+    }),
+    defineRoute<unknown, unknown, unknown>({
+      method: 'GET',
+      path: '/themes/current',
+      summary: 'The theme in use, with the data of all its assets.',
+      tags: ['Themes'],
+      reply: record('theme'),
+      handle: ({ services, origin, dependsOn }) => {
+        dependsOn('config', 'themes');
+        return { body: themeRecord(currentOf(services), { services, origin, expands: new Set(dataExpands) }) };
+      },
+    }),
+    defineRoute<{ themeKey: string }, Expand, unknown>({
+      method: 'GET',
+      path: '/themes/:themeKey',
+      summary: 'One theme; the data of its assets on request.',
+      tags: ['Themes'],
+      params: keyParams,
+      query,
+      reply: record('theme'),
+      handle: ({ params, query: { expand }, services, origin, dependsOn }) => {
+        dependsOn('config', 'themes');
+        return { body: themeRecord(find(params.themeKey), { services, origin, expands: resolveExpands(expand, rules) }) };
+      },
+    }),
+    defineRoute<{ themeKey: string; file: string }, unknown, unknown>({
+      method: 'GET',
+      path: '/themes/:themeKey/assets/:file',
+      summary: 'One asset of a theme, raw.',
+      tags: ['Themes'],
+      params: { ...keyParams, properties: { ...keyParams.properties, file: { type: 'string', maxLength: 100 } }, required: ['themeKey', 'file'] },
+      handle: ({ params, services, dependsOn }) => {
+        dependsOn('config', 'themes');
+        const theme = find(params.themeKey);
+        const asset = assets.find(({ file }) => file === params.file);
+        if (!asset) throw notFound('Asset');
+        const data = asset.read(variablesOf(services, theme));
+        return asset.type === 'json' ? { body: data } : { body: String(data), headers: { 'content-type': asset.contentType } };
+      },
+    }),
+  ];
+}

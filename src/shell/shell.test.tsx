@@ -1,0 +1,95 @@
+// @vitest-environment happy-dom
+import { act, fireEvent, screen } from '@testing-library/react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderInPage } from '#ui/testing/renderInPage.tsx';
+import { watchDropdowns } from './disclosures.ts';
+import { announce, LiveRegion } from './LiveRegion.tsx';
+import { PageBoundary } from './PageBoundary.tsx';
+import { PageFrame } from './PageFrame.tsx';
+
+function Crash(): never {
+  throw new Error('boom');
+}
+
+describe('PageBoundary', () => {
+  const show = (reload: () => void) =>
+    renderInPage(
+      <PageBoundary reload={reload}>
+        <Crash />
+      </PageBoundary>,
+    );
+  beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}));
+  afterEach(() => void vi.restoreAllMocks());
+
+  it('[SH-ERR-010] [SH-ERR-020] [SH-ERR-011] shows a message with a Reload button when a child throws', () => {
+    const reload = vi.fn();
+    show(reload);
+    expect(screen.getByRole('alert').textContent).toContain('Something went wrong.');
+    fireEvent.click(screen.getByRole('button', { name: 'Reload' }));
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+
+  it('[SH-ERR-012] lets the message be dismissed by Cancel', () => {
+    show(() => {});
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
+
+describe('PageFrame', () => {
+  it('starts with a link past the title bar to the content', () => {
+    const { container } = renderInPage(<PageFrame header={<header>bar</header>}>text</PageFrame>);
+    const link = screen.getByRole('link', { name: 'Skip to content' });
+    expect(container.querySelector('a')).toBe(link);
+    expect(container.querySelector(link.getAttribute('href') ?? '')).toBe(screen.getByRole('main'));
+  });
+
+  it('ships no toast area to readers without script', () => {
+    expect(renderToStaticMarkup(<PageFrame />).match(/role="status"/g)).toHaveLength(1);
+  });
+});
+
+it('announces what happens outside the focus', async () => {
+  renderInPage(<LiveRegion />);
+  await act(async () => {
+    announce('Navigated to Garden');
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+  });
+  expect(screen.getByRole('status').textContent).toBe('Navigated to Garden');
+});
+
+describe('dropdowns', () => {
+  const menus = '<details data-menu id="a"><summary>A</summary><ul><li><a href="#1">1</a></li><li><a href="#2">2</a></li></ul></details><details data-menu id="b"><summary>B</summary></details><p>outside</p>';
+  const details = (id: string) => document.getElementById(id) as HTMLDetailsElement;
+  const key = (target: Element, name: string) => target.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true }));
+  let stop = () => {};
+  beforeEach(() => {
+    document.body.innerHTML = menus;
+    stop = watchDropdowns(document);
+    details('a').open = true;
+  });
+  afterEach(() => stop());
+
+  it('close on Escape and give the focus back to their button', () => {
+    key(details('a').querySelector('a') as Element, 'Escape');
+    expect(details('a').open).toBe(false);
+    expect(document.activeElement?.textContent).toBe('A');
+  });
+
+  it('close on a click outside and when another is opened', () => {
+    document.querySelector('p')?.click();
+    expect(details('a').open).toBe(false);
+    details('a').open = true;
+    details('b').querySelector('summary')?.click();
+    expect([details('a').open, details('b').open]).toEqual([false, true]);
+  });
+
+  it('move the focus by arrow keys', () => {
+    const summary = details('a').querySelector('summary') as Element;
+    key(summary, 'ArrowDown');
+    expect(document.activeElement?.textContent).toBe('1');
+    key(document.activeElement as Element, 'ArrowUp');
+    expect(document.activeElement?.textContent).toBe('2');
+  });
+});

@@ -1,0 +1,56 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { type PageSetting, renderInPage } from '../testing/renderInPage.tsx';
+import { ErrorPage, type ErrorPageProps, NotFoundPage } from './ErrorPage.tsx';
+
+const show = (props: ErrorPageProps, setting?: PageSetting) => renderInPage(<ErrorPage {...props} />, setting).container;
+const member = { viewer: { isGuest: false, userID: 5 } };
+
+describe('ErrorPage', () => {
+  it('[SH-ERR-001] [SH-ERR-002] shows "Permission Problem" for 403, with a sign-in link for guests only', () => {
+    show({ status: 403 }, { site: { signInUrl: '/entry/signin', addr: '/x' } });
+    expect(screen.getByRole('heading').textContent).toBe('Permission Problem');
+    expect(screen.getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe('/entry/signin?target=%2Fx');
+    expect(show({ status: 403 }, member).querySelector('a')).toBeNull();
+  });
+
+  it('[SH-ERR-003] [SH-ERR-004] shows "There was an error" for 404, with a button back to the home page', () => {
+    show({ status: 404, message: 'Discussion not found.' });
+    expect(screen.getByRole('heading').textContent).toBe('There was an error');
+    expect(screen.getByText('Discussion not found.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Back to home page' }).getAttribute('href')).toBe('/');
+  });
+
+  it('[SH-ERR-005] [SH-ERR-006] asks to try again later for any other status', () => {
+    for (const status of [400, 500, 503]) {
+      const container = show({ status });
+      expect(container.textContent).toContain('Please try again later.');
+      expect(container.querySelector('a')?.textContent).toBe('Back to Home');
+    }
+  });
+
+  it('[SH-ERR-007] [SH-ERR-008] shows errors and trace in debug mode only', () => {
+    const fault = { status: 500, errors: [{ field: 'name', message: 'missing' }], trace: ['at a', 'at b'] };
+    expect(show(fault).querySelector('pre')).toBeNull();
+    expect(show(fault, { site: { debug: true } }).querySelector('pre')?.textContent).toBe('name: missing\nat a\nat b');
+  });
+
+  it('[SH-ERR-009] offers the action of the error', () => {
+    show({ status: 500, actionButton: { url: '/retry', label: 'Retry' } });
+    expect(screen.getByRole('link', { name: 'Retry' }).getAttribute('href')).toBe('/retry');
+  });
+});
+
+describe('NotFoundPage', () => {
+  it('[SH-ROUTE-010] [SH-ROUTE-011] names what was not found', () => {
+    const { container } = renderInPage(<NotFoundPage type="category" />);
+    expect(screen.getByRole('heading').textContent).toBe('Category Not Found');
+    expect(container.textContent).toContain('The category you were looking for could not be found.');
+  });
+
+  it('[SH-ROUTE-012] calls it a page when nobody says what it was', () => {
+    renderInPage(<NotFoundPage />);
+    expect(screen.getByRole('heading').textContent).toBe('Page Not Found');
+  });
+});

@@ -1,0 +1,57 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { renderInPage } from '../testing/renderInPage.tsx';
+import { FormErrors } from './FormErrors.tsx';
+import { groupErrors } from './groupErrors.ts';
+import { Checkbox, TextField } from './TextField.tsx';
+
+describe('TextField', () => {
+  it('[SH-FORM-006] marks a required field with an asterisk labelled "required"', () => {
+    renderInPage(<TextField label="Name" name="name" required />);
+    expect(screen.getByLabelText('required').textContent).toBe('*');
+    expect(screen.getByRole('textbox')).toHaveProperty('required', true);
+  });
+
+  it('[SH-FORM-007] lists all errors and ties them to the field', () => {
+    renderInPage(<TextField label="E-mail" name="email" errors={['Not an address.', 'Taken.']} help="Never shown." />);
+    const field = screen.getByRole('textbox', { name: 'E-mail' });
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    const described = (field.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent);
+    expect(described).toEqual(['Not an address.Taken.', 'Never shown.']);
+  });
+
+  it('can have several lines', () => {
+    renderInPage(<TextField label="About" name="about" isMultiline rows={4} defaultValue="Hi" />);
+    expect(screen.getByRole('textbox').tagName).toBe('TEXTAREA');
+  });
+});
+
+it('names a checkbox by the text beside it', () => {
+  renderInPage(<Checkbox label="Keep me signed in" name="rememberMe" defaultChecked />);
+  expect(screen.getByRole('checkbox', { name: 'Keep me signed in' })).toHaveProperty('checked', true);
+});
+
+describe('errors of a refusal', () => {
+  const errors = [
+    { field: 'name', message: 'Too short.' },
+    { field: 'name', message: 'Taken.' },
+    { field: 'color', path: '/theme/0', message: 'Not a colour.' },
+    { message: 'Slow down.' },
+  ];
+
+  it('[SH-FORM-008] are grouped by field', () => {
+    expect(groupErrors(errors)).toEqual({ name: ['Too short.', 'Taken.'], 'theme.0.color': ['Not a colour.'], '': ['Slow down.'] });
+    expect(groupErrors(null)).toEqual({});
+    expect(groupErrors([{ field: '__proto__', message: 'x' }])).toHaveProperty('__proto__', ['x']);
+  });
+
+  it('show above the form what no field shows', () => {
+    renderInPage(<FormErrors message="Validation Failed" errors={errors} fields={['name']} />);
+    expect(screen.getByRole('alert').textContent).toBe('Validation FailedNot a colour.Slow down.');
+  });
+
+  it('show nothing when nothing is wrong', () => {
+    expect(renderInPage(<FormErrors errors={[]} />).container.innerHTML).toBe('');
+  });
+});

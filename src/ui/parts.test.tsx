@@ -1,0 +1,109 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { cappedCount, Count } from './count/Count.tsx';
+import { EmptyState } from './emptyState/EmptyState.tsx';
+import { compactIconSize, Icon, iconOf, iconSize } from './icon/Icon.tsx';
+import { UserLink } from './link/UserLink.tsx';
+import { loaderDelayMs } from './loader/loaderDelay.ts';
+import { MessageBox } from './messageBox/MessageBox.tsx';
+import { PostBody } from './postBody/PostBody.tsx';
+import { Skeleton } from './skeleton/Skeleton.tsx';
+import { Table } from './table/Table.tsx';
+import { TagLink, tagPresetOf } from './tagLink/TagLink.tsx';
+import { renderInPage } from './testing/renderInPage.tsx';
+
+describe('Count', () => {
+  it('[SH-UI-035] [SH-UI-036] abbreviates and keeps the full value, with thousands commas, as its title', () => {
+    const { container } = renderInPage(<Count value={12345678} label="views" />);
+    expect(container.textContent).toBe('12.3m views');
+    expect(container.querySelector('[title]')?.getAttribute('title')).toBe('12,345,678');
+    expect(renderInPage(<Count value={12345} full />).container.textContent).toBe('12,345');
+    expect(renderInPage(<Count value={null} />).container.textContent).toBe('0');
+  });
+
+  it('stops counting what is unread at 99', () => expect([0, 99, 100].map(cappedCount)).toEqual(['0', '99', '99+']));
+});
+
+describe('Icon', () => {
+  it('[SH-UI-037] [SH-UI-038] is 24, compact 16', () => expect([iconSize, compactIconSize]).toEqual([24, 16]));
+
+  it('is hidden from screen readers unless it has a name', () => {
+    expect(renderInPage(<Icon name="lock" />).container.querySelector('svg')?.getAttribute('aria-hidden')).toBe('true');
+    renderInPage(<Icon name="lock" label="Closed" />);
+    expect(screen.getByRole('img', { name: 'Closed' })).toBeTruthy();
+  });
+
+  it('has a drawing for names of documents, and a general one for names it does not know', () => {
+    expect([iconOf('meta-discussions'), iconOf('create-question'), iconOf('search'), iconOf('nope'), iconOf('constructor'), iconOf(null)]).toEqual(['comments', 'question', 'search', 'file', 'file', 'file']);
+  });
+});
+
+describe('UserLink', () => {
+  it('leads to the profile', () => {
+    renderInPage(<UserLink user={{ name: 'Bo & Co' }} />);
+    expect(screen.getByRole('link', { name: 'Bo & Co' }).getAttribute('href')).toBe('/profile/Bo%20%26%20Co');
+  });
+
+  it('[SH-USER-019] shows who has no name as "Deleted User"', () => {
+    expect(renderInPage(<UserLink user={{ name: '' }} />).container.textContent).toBe('Deleted User');
+  });
+});
+
+describe('TagLink', () => {
+  it('[SH-UI-003] accepts the presets of the documents, in any case', () => {
+    expect(['STANDARD', 'greyscale', 'Colored', 'success', 'error', 'primary'].map(tagPresetOf)).toEqual(['standard', 'greyscale', 'colored', 'success', 'error', 'primary']);
+    expect([tagPresetOf('neon'), tagPresetOf(null)]).toEqual(['standard', 'standard']);
+  });
+
+  it('leads to the discussions that carry the tag', () => {
+    renderInPage(<TagLink tag={{ tagID: 7, name: 'compost' }} />);
+    expect(screen.getByRole('link').getAttribute('href')).toBe('/discussions?tagID=7');
+  });
+});
+
+describe('MessageBox', () => {
+  it('interrupts for errors, waits for the rest, and says what kind it is', () => {
+    renderInPage(<MessageBox type="error">Broken</MessageBox>);
+    expect(screen.getByRole('alert').textContent).toContain('Broken');
+    expect(screen.getByRole('img', { name: 'Error' })).toBeTruthy();
+    renderInPage(<MessageBox type="info">Fine</MessageBox>);
+    expect(screen.getByRole('status').textContent).toContain('Fine');
+  });
+
+  it('has cancel and confirm buttons that show a spinner while busy', () => {
+    const onClick = vi.fn();
+    renderInPage(
+      <MessageBox onConfirm={{ onClick, isBusy: true }} onCancel={{ onClick }}>
+        Sure?
+      </MessageBox>,
+    );
+    expect(screen.getByRole('button', { name: 'OK' }).getAttribute('aria-busy')).toBe('true');
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(onClick).toHaveBeenCalledTimes(1);
+  });
+});
+
+it('[SH-UI-015] throws on a table column without an id', () => {
+  expect(() => renderInPage(<Table columns={[{ id: '', header: 'x', cell: () => null }]} rows={[]} rowKey={() => 1} />)).toThrow(/needs an id/);
+});
+
+it('[SH-UI-011] waits 150 ms before anything shows that it is loading', () => expect(loaderDelayMs).toBe(150));
+
+it('says what would be here and offers one step', () => {
+  renderInPage(<EmptyState title="No discussions yet" action={<a href="/post">Start one</a>} />);
+  expect(screen.getByText('No discussions yet')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Start one' })).toBeTruthy();
+});
+
+it('hides skeletons from screen readers', () => {
+  for (const kind of ['text', 'list', 'card', 'media', 'post'] as const) expect(renderInPage(<Skeleton kind={kind} />).container.firstElementChild?.getAttribute('aria-hidden')).toBe('true');
+});
+
+it('[SH-UI-012] lets a spoiler be opened and closed without script', () => {
+  const { container } = renderInPage(<PostBody html="<details><summary>Spoiler</summary><p>Slugs.</p></details>" />);
+  const details = container.querySelector('details') as HTMLDetailsElement;
+  expect(details.open).toBe(false);
+  details.querySelector('summary')?.click();
+  expect(details.open).toBe(true);
+});

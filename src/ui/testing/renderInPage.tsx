@@ -1,0 +1,27 @@
+import { cleanup, render, type RenderResult } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach } from 'vitest';
+import { createLocale } from '#i18n/locale.ts';
+import { LocaleProvider } from '#i18n/useT.tsx';
+import { createSession, type Session, SessionProvider } from '#session/SessionProvider.tsx';
+import type { SiteState } from '#session/siteStore.ts';
+import type { ViewerState } from '#session/viewerStore.ts';
+
+afterEach(cleanup);
+
+export interface PageSetting {
+  readonly viewer?: Partial<ViewerState>;
+  readonly site?: Partial<SiteState>;
+  readonly locale?: string;
+}
+
+/** Draws an element as on a page with this viewer, site and language. For tests of components and widgets. */
+export function renderInPage(node: ReactNode, { viewer, site, locale = 'en' }: PageSetting = {}): RenderResult & { readonly session: Session } {
+  const session = createSession(viewer, site);
+  const result = render(
+    <LocaleProvider locale={createLocale(locale)}>
+      <SessionProvider session={session}>{node}</SessionProvider>
+    </LocaleProvider>,
+  );
+  return { ...result, session };
+}

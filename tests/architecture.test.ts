@@ -1,0 +1,198 @@
+import { describe, expect, it } from 'vitest';
+import { readImports, readSourceFiles, type SourceFile, type SourceImport } from './support/sourceFiles.ts';
+
+const files = readSourceFiles();
+const isTest = (path: string) => /\.test\.tsx?$/.test(path);
+const code = files.filter(({ path }) => !path.startsWith('tests/') && !isTest(path));
+
+/** Ground first: a file imports its own folder, or folders of an earlier line. */
+const floors: readonly (readonly string[])[] = [
+  ['src/lib'],
+  ['src/contracts', 'src/theme'],
+  ['src/domain', 'src/i18n'],
+  ['src/api'],
+  ['src/session', 'src/routing', 'src/runtime/registry', 'src/runtime/core'],
+  ['src/ui'],
+  ['src/features', 'src/runtime/react'],
+  ['src/kit'],
+  ['widgets'],
+  ['src/shell', 'src/composer'],
+  ['src/app', 'src/cli'],
+];
+
+const isIn = (path: string, folder: string) => path === folder || path.startsWith(`${folder}/`);
+const floorOf = (path: string) => floors.findIndex((folders) => folders.some((folder) => isIn(path, folder)));
+const folderOf = (path: string) => floors.flat().find((folder) => isIn(path, folder)) ?? path.split('/').slice(0, 2).join('/');
+
+/** What the floors alone would forbid, and why it is right. */
+const allowed: readonly (readonly [from: string, to: string, why: string])[] = [
+  ['src/runtime/core', 'src/runtime/registry', 'the engine works on registered widgets'],
+  ['src/cli', 'src/server', 'commands work on the database and through the routes'],
+  ['src/cli', 'src/build', 'commands generate'],
+  ['src/cli', 'tests/support/chromium.ts', 'the test command looks for the browser where the tests do'],
+];
+const isAllowed = (from: string, to: string) => allowed.some(([start, end]) => isIn(from, start) && isIn(to, end));
+
+/** The server stands beside the tower. */
+const serverMayImport = ['src/server', 'src/lib', 'src/contracts', 'src/domain', 'src/runtime/core', 'src/runtime/registry', 'dist/gen/definitions.ts', 'dist/gen/hydrators.ts'];
+/** Files that put the program together. */
+const compositionRoots = ['src/server/main.ts'];
+
+type Check = (file: SourceFile, found: SourceImport) => string | undefined;
+
+/** One line per import that breaks a rule: which, and where it may go instead. */
+function broken(check: Check, among: readonly SourceFile[] = code): string[] {
+  return among.flatMap((file) =>
+    file.imports.flatMap((found) => {
+      const fault = check(file, found);
+      return fault === undefined ? [] : [`${file.path} imports ${found.specifier}: ${fault}`];
+    }),
+  );
+}
+
+describe('floors', () => {
+  it('lets a file import its own folder and lower floors only', () => {
+    const faults = broken(({ path }, { target, isPackage }) => {
+      const own = floorOf(path);
+      const other = floorOf(target);
+      if (isPackage || own < 0 || isAllowed(path, target)) return undefined;
+      if (isIn(target, 'src/server')) return 'only the server and the command line know the server; share code through src/domain or src/lib.';
+      if (other < 0 || folderOf(path) === folderOf(target) || other < own) return undefined;
+      const lower = floors.slice(0, own).flat();
+      return `${folderOf(path)} stands on floor ${own + 1} and may use ${lower.join(', ') || 'nothing'}. Move what it needs down, or hand it in.`;
+    });
+    expect(faults).toEqual([]);
+  });
+
+  it('lets the server share pure code and generated indexes only', () => {
+    const server = code.filter(({ path }) => isIn(path, 'src/server') && !compositionRoots.includes(path));
+    const faults = broken((_, { target, isPackage }) => {
+      if (isPackage || serverMayImport.some((folder) => isIn(target, folder))) return undefined;
+      return `src/server may use ${serverMayImport.slice(1).join(', ')}. The page renderer is handed in, not imported.`;
+    }, server);
+    expect(faults).toEqual([]);
+  });
+
+  it('keeps React out of the ground floors', () => {
+    const pure = ['src/lib', 'src/contracts', 'src/domain', 'src/runtime/core', 'src/server'];
+    const faults = broken(({ path }, { target }) => {
+      if (!pure.some((folder) => isIn(path, folder)) || !/^react(-dom)?$/.test(target)) return undefined;
+      return `${folderOf(path)} runs everywhere and never meets React. Put it into src/ui, src/features or src/runtime/react.`;
+    });
+    expect(faults).toEqual([]);
+  });
+
+  it('keeps the parts of Node.js out of what runs in the browser', () => {
+    const browser = floors.flat().filter((folder) => !['src/app', 'src/cli', 'widgets'].includes(folder));
+    const faults = broken(({ path }, { target }) => {
+      if (!target.startsWith('node:') || path.endsWith('.mjs') || !browser.some((folder) => isIn(path, folder))) return undefined;
+      return 'this floor also runs in the browser. Do it in src/server, src/build or src/cli and hand the result in.';
+    });
+    expect(faults).toEqual([]);
+  });
+});
+
+describe('doors', () => {
+  const widgetPackages = ['react', '@vanilla-extract/css'];
+
+  it('shows a widget its own folder, the kit, the theme, features and React, and nothing else', () => {
+    const widgets = code.filter(({ path }) => isIn(path, 'widgets'));
+    const faults = broken(({ path }, { target, isPackage }) => {
+      if (isPackage) return widgetPackages.includes(target) ? undefined : `a widget uses ${widgetPackages.join(' and ')} only; ask for the rest in src/kit.`;
+      const own = path.split('/').slice(0, 2).join('/');
+      const doors = [own, 'src/kit', 'src/theme/tokens.css.ts', 'src/theme/breakpoints.ts', 'src/contracts/hydrate.ts'];
+      if (doors.some((door) => isIn(target, door)) || /^src\/features\/[^/]+\/index\.ts$/.test(target)) return undefined;
+      return target.startsWith('widgets/') ? 'a widget never imports another. Share it through src/kit or src/features.' : `a widget sees its own folder, #kit, #theme/tokens.css.ts, #theme/breakpoints.ts and #features/<name>.`;
+    }, widgets);
+    expect(faults).toEqual([]);
+  });
+
+  it('gives the server half of a widget types only', () => {
+    const hydrators = code.filter(({ path }) => /^widgets\/[^/]+\/hydrate\.ts$/.test(path));
+    const faults = broken(({ path }, { target, isPackage, isTypeOnly }) => {
+      const isOwn = !isPackage && isIn(target, path.split('/').slice(0, 2).join('/')) && !/\.(tsx|css\.ts)$/.test(target);
+      if (isOwn || (isTypeOnly && target === 'src/contracts/hydrate.ts')) return undefined;
+      return 'hydrate.ts knows the types of #hydrate and its own folder; everything else comes with its context.';
+    }, hydrators);
+    expect(faults).toEqual([]);
+  });
+
+  it('keeps features apart from one another', () => {
+    const featureOf = (path: string) => /^src\/features\/([^/]+)\//.exec(path)?.[1];
+    const faults = broken(({ path }, { target }) => {
+      const [own, other] = [featureOf(path), featureOf(target)];
+      if (other === undefined || own === other) return undefined;
+      if (own !== undefined) return 'a feature never imports a feature. Move what both need into src/ui or src/domain.';
+      return target.endsWith('/index.ts') ? undefined : `the door of that feature is #features/${other}.`;
+    });
+    expect(faults).toEqual([]);
+  });
+
+  it('imports the SQL driver in one place', () => {
+    const faults = broken(({ path }, { target, isTypeOnly }) => {
+      if (target !== 'pg' || path === 'src/server/db/connect.ts' || isTypeOnly) return undefined;
+      return 'only src/server/db/connect.ts opens connections; use the Kysely instance or the listener that it hands out.';
+    });
+    expect(faults).toEqual([]);
+  });
+
+  it('writes SQL in the database folder only', () => {
+    const faults = broken(({ path }, { target, isTypeOnly }) => {
+      if (target !== 'kysely' || isTypeOnly || isIn(path, 'src/server/db') || isIn(path, 'src/cli')) return undefined;
+      return 'queries live in src/server/db/repos.';
+    });
+    expect(faults).toEqual([]);
+  });
+
+  it('knows the router in one place', () => {
+    const faults = broken(({ path }, { target }) => (target === 'wouter' && !isIn(path, 'src/routing') ? 'only src/routing knows the router; use its links and path builders.' : undefined));
+    expect(faults).toEqual([]);
+  });
+
+  it('calls fetch in the API client alone', () => {
+    const callers = code.filter(({ path, text }) => !isIn(path, 'src/cli') && !isIn(path, 'src/build') && path !== 'src/api/client.ts' && /(?<![\w.#])(?:globalThis\.|window\.)?fetch\(/.test(withoutComments(text)));
+    expect(callers.map(({ path }) => `${path} calls fetch: go through src/api/client.ts, which adds headers, paging, time limits and errors.`)).toEqual([]);
+  });
+});
+
+/** Enough for looking for calls: comment lines and ends of lines. */
+function withoutComments(text: string): string {
+  return text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/.*$/gm, '');
+}
+
+describe('files', () => {
+  it('keeps every file at or under 400 lines', () => {
+    const long = files.map(({ path, text }) => ({ path, lines: text.split('\n').length - 1 })).filter(({ lines }) => lines > 400);
+    expect(long.map(({ path, lines }) => `${path} has ${lines} lines: which second thing lives in it? Give that a file of its own.`)).toEqual([]);
+  });
+
+  it('exports by name, except where a tool wants a default', () => {
+    const wantsDefault = /^widgets\/[^/]+\/(widget|migrations)\.ts$|^tests\/config\/|^tests\/support\/journeyServer\.ts$/;
+    const faults = files.filter(({ path, text }) => !wantsDefault.test(path) && /^export default\b|^export \{[^}]*\bas default\b/m.test(text));
+    expect(faults.map(({ path }) => `${path} has a default export: name it, so that it is called the same everywhere.`)).toEqual([]);
+  });
+
+  it('has no index kept by hand beside the doors', () => {
+    const doors = /^src\/kit\/index\.ts$|^src\/features\/[^/]+\/index\.ts$/;
+    const faults = files.filter(({ path }) => /(^|\/)index\.(ts|tsx|mjs)$/.test(path) && !doors.test(path));
+    expect(faults.map(({ path }) => `${path} is a barrel: import the file itself, or let \`npm run generate\` write the index.`)).toEqual([]);
+  });
+
+  it('leaves no test switched off or alone', () => {
+    const faults = files.filter(({ path, text }) => path !== 'tests/architecture.test.ts' && /\b(?:it|test|describe)\.(?:only|skip|todo|fails)\(/.test(text));
+    expect(faults.map(({ path }) => `${path} skips or isolates a test.`)).toEqual([]);
+  });
+});
+
+describe('reading imports', () => {
+  it('sees static, type, side-effect, re-exported and lazy imports', () => {
+    const text = "import a, {\n  b,\n} from './a.ts';\nimport type { C } from '#lib/problem.ts';\nimport './side.css.ts';\nexport { d } from '#kit';\nconst e = await import('node:fs');\nconst text = 'import x from y';";
+    expect(readImports('src/ui/x/X.tsx', text).map(({ target, isTypeOnly }) => [target, isTypeOnly])).toEqual([
+      ['src/ui/x/a.ts', false],
+      ['src/lib/problem.ts', true],
+      ['src/ui/x/side.css.ts', false],
+      ['src/kit/index.ts', false],
+      ['node:fs', false],
+    ]);
+  });
+});

@@ -1,0 +1,26 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from '@playwright/test';
+import { chromiumArgs, getChromium } from '../support/chromium.ts';
+
+const inTests = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
+
+export default defineConfig({
+  testDir: inTests('journeys'),
+  testMatch: '**/*.journey.ts',
+  outputDir: fileURLToPath(new URL('../../test-results', import.meta.url)),
+  globalSetup: inTests('support/journeyServer.ts'),
+  // One server and one database for all: they run one after the other, and a journey that needs a second try has failed.
+  workers: 1,
+  fullyParallel: false,
+  retries: 0,
+  timeout: 30_000,
+  expect: { timeout: 5_000 },
+  reporter: [['list']],
+  use: {
+    viewport: { width: 1280, height: 800 },
+    locale: 'en-GB',
+    timezoneId: 'Europe/Amsterdam',
+    trace: 'retain-on-failure',
+    launchOptions: { executablePath: getChromium(), args: [...chromiumArgs] },
+  },
+});

@@ -1,0 +1,47 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { createRenderPool, type RenderPool } from '../../src/server/pages/renderPool.ts';
+
+const file = new URL('../support/fakeRenderer.mjs', import.meta.url);
+let pool: RenderPool;
+
+afterEach(() => pool.close());
+
+function render(input: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let html = '';
+    pool.render(input, { chunk: (part) => (html += part), end: () => resolve(html), fail: reject });
+  });
+}
+
+describe('render pool', () => {
+  it('F09: an endless loop costs only its own page; others are answered within a second meanwhile', async () => {
+    pool = createRenderPool({ file, stallLimitMs: 1500, log: () => undefined });
+    await render('warm');
+    const loop = render('loop').catch((error: Error) => error.message);
+    const others: number[] = [];
+    for (let index = 0; index < 5; index += 1) {
+      const started = performance.now();
+      expect(await render(`page ${index}`)).toBe(`<p>page ${index}</p>`);
+      others.push(performance.now() - started);
+    }
+    expect(Math.max(...others)).toBeLessThan(1000);
+    expect(await loop).toBe('The page could not be rendered: it computed longer than 1500 ms on one page.');
+    expect(await render('after')).toBe('<p>after</p>');
+  });
+
+  it('answers a page whose renderer breaks, and goes on with a new renderer', async () => {
+    pool = createRenderPool({ file, log: () => undefined });
+    await expect(render('fail')).rejects.toThrow('not drawn');
+    await expect(render('throw')).rejects.toThrow('could not be rendered');
+    expect(await render('again')).toBe('<p>again</p>');
+  });
+
+  it('tells every waiting page when it closes', async () => {
+    pool = createRenderPool({ file, log: () => undefined });
+    const half = render('half').catch((error: Error) => error.message);
+    await render('one');
+    await pool.close();
+    expect(await half).toContain('the server is closing');
+    expect(pool.workers()).toBe(0);
+  });
+});

@@ -1,0 +1,35 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import type { TestProject } from 'vitest/node';
+import { connect } from '../../src/server/db/connect.ts';
+import { startEmbedded } from '../../src/server/db/embedded.ts';
+import { migrate } from '../../src/server/db/migrate.ts';
+import { seedDemo } from '../../src/server/db/seed/seedDemo.ts';
+import { databaseNamed, templateName } from './testDatabase.ts';
+
+/** One database server for the whole run, holding a seeded database that each test file gets a copy of. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'folkmoot-test-'));
+  const server = await startEmbedded({ dataDir });
+  const admin = await connect({ databaseUrl: server.url });
+  await sql`create database ${sql.ref(templateName)}`.execute(admin.kysely);
+  await admin.close();
+  const template = await connect({ databaseUrl: databaseNamed(server.url, templateName), patient: true });
+  await migrate(template.kysely);
+  await seedDemo(template, { password: 'demo' });
+  await sql`vacuum analyze`.execute(template.kysely);
+  await template.close();
+  project.provide('databaseUrl', server.url);
+  return async () => {
+    await server.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+}
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    readonly databaseUrl: string;
+  }
+}

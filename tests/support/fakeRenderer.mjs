@@ -1,0 +1,16 @@
+// A renderer that does what its input says: for the tests of the pool that looks after renderers.
+import { parentPort } from 'node:worker_threads';
+
+parentPort.on('message', (message) => {
+  if (message.kind !== 'render') return;
+  const { id, input } = message;
+  parentPort.postMessage({ kind: 'started', id });
+  if (input === 'loop') for (;;);
+  if (input === 'throw') throw new Error('the renderer broke');
+  if (input === 'fail') parentPort.postMessage({ kind: 'fail', id, message: 'not drawn' });
+  else {
+    parentPort.postMessage({ kind: 'chunk', id, html: `<p>${input}</p>` });
+    if (input !== 'half') parentPort.postMessage({ kind: 'end', id, layout: '{}', problems: [] });
+  }
+  setImmediate(() => parentPort.postMessage({ kind: 'idle' }));
+});

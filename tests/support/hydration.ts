@@ -1,0 +1,49 @@
+import type { ApiReply, Hydrate, PageParams, Viewer } from '../../src/contracts/hydrate.ts';
+import type { Registry } from '../../src/runtime/registry/createRegistry.ts';
+import { hydrateLayout } from '../../src/server/layouts/hydrateLayout.ts';
+import type { HydratedDocument, HydrationOptions } from '../../src/server/layouts/pass.ts';
+import { tinyRegistry } from './testRegistry.ts';
+
+export const guest: Viewer = { userID: 0, name: 'Guest', roleIDs: [2], isAdmin: false, isGuest: true, can: () => false };
+export const member: Viewer = { userID: 1, name: 'Wren', roleIDs: [8], isAdmin: false, isGuest: false, can: () => true };
+
+export const pageParams: PageParams = {
+  locale: 'en',
+  layoutViewType: 'home',
+  siteSection: { basePath: '', contentLocale: 'en', sectionGroup: 'vanilla', sectionID: '0', name: 'Hall', apps: {}, attributes: {} },
+  category: { categoryID: 4, name: 'News' },
+};
+
+export interface TestHydration {
+  readonly titleBar?: unknown;
+  readonly params?: Readonly<Record<string, unknown>>;
+  readonly viewer?: Viewer;
+  readonly registry?: Registry;
+  readonly hydrators?: Readonly<Record<string, Hydrate<never, unknown>>>;
+  readonly get?: (path: string, query?: Readonly<Record<string, unknown>>) => Promise<ApiReply>;
+  readonly options?: HydrationOptions;
+  readonly warn?: (message: string) => void;
+}
+
+/** Hydrates nodes with a registry of a few widgets and no server. */
+export function hydrateForTest(layout: readonly unknown[], test: TestHydration = {}): Promise<HydratedDocument> {
+  return hydrateLayout(
+    { registry: test.registry ?? tinyRegistry, hydrators: test.hydrators ?? {}, sanitizeHtml: (html) => html.replaceAll('<script>', ''), warn: test.warn ?? (() => {}) },
+    {
+      layout,
+      titleBar: test.titleBar,
+      params: { ...pageParams, ...test.params },
+      viewer: test.viewer ?? guest,
+      get: test.get ?? (async () => ({ body: null })),
+      config: () => undefined,
+      t: (code) => code,
+      ...(test.options ? { options: test.options } : {}),
+    },
+  );
+}
+
+/** Resolves when told, with what it is told. */
+export function createSignal<Value>(): { readonly promise: Promise<Value>; readonly resolve: (value: Value) => void } {
+  const { promise, resolve } = Promise.withResolvers<Value>();
+  return { promise, resolve };
+}

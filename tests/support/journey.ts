@@ -1,0 +1,72 @@
+import { test as base, expect, type ConsoleMessage, type Page } from '@playwright/test';
+
+/** Sum of all layout shifts that no input explains; above it readers lose their place. */
+const mostShift = 0.01;
+
+export interface JourneySettings {
+  /** Console errors that belong to the story, such as the browser's own line about a page that answers 404. */
+  expectedErrors: RegExp[];
+}
+
+interface JourneyFixtures extends JourneySettings {
+  /** Fails the journey when a page logged an error, broke the content policy or moved under the reader. */
+  watch: void;
+}
+
+declare global {
+  interface Window {
+    layoutShift?: number;
+  }
+}
+
+/** Runs in every page, before its own scripts. */
+function observeShifts(): void {
+  window.layoutShift = 0;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & { readonly value: number; readonly hadRecentInput: boolean })[]) {
+      if (!entry.hadRecentInput) window.layoutShift = (window.layoutShift ?? 0) + entry.value;
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+const describeMessage = (message: ConsoleMessage) => `${message.text()} (${message.location().url})`;
+
+/** `test` of the journeys: addresses are relative to the running server, and every page is watched. */
+export const test = base.extend<JourneyFixtures>({
+  expectedErrors: [[], { option: true }],
+  baseURL: async ({}, use) => {
+    const url = process.env['JOURNEY_URL'];
+    if (!url) throw new Error('JOURNEY_URL is not set: start the journeys with `npm run test:journeys`.');
+    await use(url);
+  },
+  watch: [
+    async ({ context, expectedErrors }, use) => {
+      const errors: string[] = [];
+      const shifts: string[] = [];
+      context.on('console', (message) => {
+        // Content policy violations arrive here too, as errors of the browser.
+        if (message.type() === 'error') errors.push(describeMessage(message));
+      });
+      context.on('weberror', (error) => errors.push(String(error.error())));
+      await context.addInitScript(observeShifts);
+      await use();
+      for (const page of context.pages()) {
+        const shift = page.isClosed() ? 0 : await page.evaluate(() => window.layoutShift ?? 0).catch(() => 0);
+        if (shift > mostShift) shifts.push(`${page.url()}: ${shift.toFixed(3)}`);
+      }
+      expect.soft(errors.filter((error) => !expectedErrors.some((pattern) => pattern.test(error))), 'errors in the console').toEqual([]);
+      expect.soft(shifts, `layout shift above ${mostShift}`).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+/** Signs in through the form, as a person does. */
+export async function signIn(page: Page, name: string, password: string): Promise<void> {
+  await page.goto('/entry/signin');
+  await page.getByRole('textbox', { name: /user ?name|e-?mail/i }).fill(name);
+  await page.getByLabel(/^password/i).fill(password);
+  await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
+}

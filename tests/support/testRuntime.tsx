@@ -1,0 +1,58 @@
+import { Writable } from 'node:stream';
+import type { ComponentType, ReactNode } from 'react';
+import { renderToPipeableStream } from 'react-dom/server';
+import type { HydratedLayout } from '../../src/contracts/layout.ts';
+import type { Problem } from '../../src/lib/problem.ts';
+import { constantFlag, type Runtime } from '../../src/runtime/react/runtime.ts';
+import { createWidgetSource, type WidgetLine } from '../../src/runtime/react/widgetSource.ts';
+import type { Validator } from '../../src/runtime/registry/createRegistry.ts';
+import type { NeedsBrowser } from '../../src/runtime/registry/defineWidget.ts';
+
+export interface TestLine {
+  readonly needsBrowser?: NeedsBrowser;
+  readonly Component: ComponentType<never>;
+  readonly regions?: readonly string[];
+  readonly validate?: Validator;
+  /** Set to have the component come as a chunk, asked for when it is needed. */
+  readonly load?: () => Promise<void>;
+}
+
+/** A runtime over components by wire name; keeps what was reported. */
+export function testRuntime(widgets: Readonly<Record<string, TestLine>>, rest: Partial<Runtime> = {}): Runtime & { readonly reported: Problem[] } {
+  const reported: Problem[] = [];
+  const lines = Object.entries(widgets).map(([component, { needsBrowser = 'never', regions, Component, validate, load }]): WidgetLine => {
+    const loaded = { Component, validate };
+    return { component, folder: component.toLowerCase(), needsBrowser, regions, ...(load ? { load: () => load().then(() => loaded) } : { loaded }) };
+  });
+  return { widgets: createWidgetSource(lines), debug: constantFlag(false), report: (problem) => reported.push(problem), ...rest, reported };
+}
+
+/** A hydrated reply around the given nodes. */
+export function reply(layout: readonly unknown[], rest: Readonly<Record<string, unknown>> = {}): HydratedLayout {
+  return {
+    layoutID: 'home',
+    name: 'Home',
+    layoutViewType: 'home',
+    isDefault: true,
+    layout,
+    titleBar: { $reactComponent: 'TitleBar', $reactProps: {} },
+    seo: { title: '', description: '', meta: [], links: [], url: '', 'json-ld': '' },
+    ...rest,
+  } as HydratedLayout;
+}
+
+/** HTML as the server sends it: streamed, with completed boundaries in place however large they are. */
+export function renderHtml(element: ReactNode, onChunk?: () => void): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let html = '';
+    const sink = new Writable({
+      write(chunk, _encoding, done) {
+        html += chunk;
+        onChunk?.();
+        done();
+      },
+    });
+    sink.on('finish', () => resolve(html));
+    const stream = renderToPipeableStream(element, { progressiveChunkSize: Number.MAX_SAFE_INTEGER, onShellReady: () => stream.pipe(sink), onShellError: reject, onError: () => undefined });
+  });
+}

@@ -1,0 +1,130 @@
+import { fileURLToPath } from 'node:url';
+import fastify, { type FastifyInstance, type InjectOptions } from 'fastify';
+import { createRegistry } from '../../src/runtime/registry/createRegistry.ts';
+import { createChangeFeed } from '../../src/server/changeFeed.ts';
+import { createConfig } from '../../src/server/config.ts';
+import { type Accounts, createAccounts } from '../../src/server/http/accounts.ts';
+import { type ApiRouter, createApiRouter } from '../../src/server/http/apiRouter.ts';
+import { formatQuery } from '../../src/server/http/parseQuery.ts';
+import { registerHttpPlugins } from '../../src/server/http/plugins.ts';
+import type { RateLimits } from '../../src/server/http/rateLimit.ts';
+import { registerReference } from '../../src/server/http/reference.ts';
+import { registerApi } from '../../src/server/http/registerApi.ts';
+import { createSessions, type Sessions } from '../../src/server/http/session.ts';
+import { createApiRoutes } from '../../src/server/routes/apiRoutes.ts';
+import { type EntryState, registerEntry } from '../../src/server/routes/entry.ts';
+import { readThemes } from '../../src/server/routes/themes.ts';
+import type { Services } from '../../src/server/services.ts';
+import { copyTestDatabase } from './testDatabase.ts';
+
+export type Person = 'guest' | 'member' | 'moderator' | 'admin';
+
+export interface Reply {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | undefined>>;
+  readonly text: string;
+  /** The body as JSON; the test says of what shape. */
+  readonly json: <Body = Record<string, unknown>>() => Body;
+}
+
+export interface ApiClient {
+  readonly get: (path: string, query?: Readonly<Record<string, unknown>>) => Promise<Reply>;
+  readonly send: (method: 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, body?: unknown, headers?: Readonly<Record<string, string>>) => Promise<Reply>;
+}
+
+export interface TestServer {
+  readonly app: FastifyInstance;
+  readonly services: Services;
+  readonly router: ApiRouter;
+  readonly sessions: Sessions;
+  readonly accounts: Accounts;
+  readonly api: (person: Person) => ApiClient;
+  /** Calls with this session cookie. */
+  readonly apiWith: (cookie: string) => ApiClient;
+  /** Signs in through the form; answers with the cookie header. */
+  readonly signIn: (username: string, password?: string) => Promise<string>;
+  readonly request: (options: InjectOptions) => Promise<Reply>;
+  /** What went to the log as an error. */
+  readonly errors: readonly string[];
+  readonly close: () => Promise<void>;
+}
+
+/** Host of the test server: the CSRF rule compares it. */
+export const testOrigin = 'http://localhost:8080';
+
+const noLimits: RateLimits = { writesPerMinute: 0, writesPerTenSeconds: 0, readsPerMinute: 0, signInsPerMinute: 0 };
+const themesFolder = fileURLToPath(new URL('../../fixtures/themes', import.meta.url));
+
+/** Stands in for the page renderer: says what the entry page would show. */
+function entryText(view: string, state: EntryState): string {
+  return JSON.stringify({ view, ...state });
+}
+
+async function createTestServices(databaseUrl: string, errors: string[]): Promise<{ services: Services; drop: () => Promise<void> }> {
+  const { database, drop } = await copyTestDatabase(databaseUrl);
+  const changes = createChangeFeed(database);
+  const config = await createConfig({ db: database, changes });
+  const log: Services['log'] = (level, message, facts) => {
+    if (level === 'error') errors.push(`${message} ${JSON.stringify(facts)}`);
+  };
+  const services: Services = { db: database, config, changes, registry: createRegistry([]), now: () => new Date(), log };
+  return {
+    services,
+    drop: async () => {
+      await changes.close();
+      await drop();
+    },
+  };
+}
+
+function toReply(response: Awaited<ReturnType<FastifyInstance['inject']>>): Reply {
+  return { status: response.statusCode, headers: response.headers as Reply['headers'], text: response.body, json: <Body>() => JSON.parse(response.body) as Body };
+}
+
+/** The real API on a real database of its own, without a network between. */
+export async function startTestServer(databaseUrl: string, limits: Partial<RateLimits> = {}): Promise<TestServer> {
+  const errors: string[] = [];
+  const { services, drop } = await createTestServices(databaseUrl, errors);
+  const app = fastify();
+  await registerHttpPlugins(app);
+  const sessions = createSessions(services, { isSecure: false });
+  const accounts = createAccounts({ services, sessions, setupToken: 'setup-token-of-the-tests' });
+  const router = createApiRouter(createApiRoutes({ accounts, themes: await readThemes(themesFolder) }));
+  const shared = { sessions, limits: { ...noLimits, ...limits }, debug: false };
+  registerApi(app, { router, services, ...shared });
+  registerEntry(app, { accounts, ...shared, renderEntryPage: async (_request, reply, view, state) => reply.code(state.status).send(entryText(view, state)) });
+  registerReference(app, { routes: router.routes, title: () => 'Test' });
+  await app.ready();
+
+  const request = async (options: InjectOptions) => toReply(await app.inject({ ...options, headers: { host: 'localhost:8080', ...options.headers } }));
+  const ownPage = { 'x-requested-with': 'vanilla', referer: `${testOrigin}/` };
+  const apiWith = (cookie: string): ApiClient => ({
+    get: (path, query = {}) => request({ method: 'GET', url: `/api/v2${path}?${formatQuery(query)}`, headers: { cookie } }),
+    send: (method, path, body, headers = {}) =>
+      request({ method, url: `/api/v2${path}`, headers: { cookie, ...ownPage, ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers }, ...(body === undefined ? {} : { payload: typeof body === 'string' ? body : JSON.stringify(body) }) }),
+  });
+  const signIn = async (username: string, password = 'demo') => {
+    const payload = new URLSearchParams({ username, password }).toString();
+    const reply = await request({ method: 'POST', url: '/entry/signin', headers: { origin: testOrigin, 'content-type': 'application/x-www-form-urlencoded' }, payload });
+    if (reply.status !== 302) throw new Error(`${username} cannot sign in: ${reply.status} ${reply.text}`);
+    return [reply.headers['set-cookie']].flat()[0]?.split(';')[0] ?? '';
+  };
+  const cookies = { guest: '', member: await signIn('member'), moderator: await signIn('moderator'), admin: await signIn('admin') };
+
+  return {
+    app,
+    services,
+    router,
+    sessions,
+    accounts,
+    api: (person) => apiWith(cookies[person]),
+    apiWith,
+    signIn,
+    request,
+    errors,
+    close: async () => {
+      await app.close();
+      await drop();
+    },
+  };
+}

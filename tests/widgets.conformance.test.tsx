@@ -1,0 +1,134 @@
+// @vitest-environment happy-dom
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import axe from 'axe-core';
+import { act, type ReactNode } from 'react';
+import { hydrateRoot, type Root } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { drawables } from '#gen/components.ts';
+import { registeredWidgets } from '#gen/definitions.ts';
+import { createRegistry } from '#runtime/registry/createRegistry.ts';
+import { drawFixture, member } from './support/drawFixture.tsx';
+
+/** What every widget owes, whatever it does: valid fixtures, the same drawing on both sides, nothing that shuts anybody out. */
+
+const widgetsDir = join(dirname(fileURLToPath(import.meta.url)), '..', 'widgets');
+const fixturesOf = (folder: string) => JSON.parse(readFileSync(join(widgetsDir, folder, 'fixtures.json'), 'utf8')) as Record<string, unknown>;
+const styleFilesOf = (folder: string) => readdirSync(join(widgetsDir, folder)).filter((file) => file.endsWith('.css.ts'));
+
+/** Ids of the wire contract (widgets §0), with the requirement that names the widget where there is one. */
+const contractIDs: readonly (readonly [rows: string, id: string])[] = [
+  ['[CO-WIDGET-001]', 'titleBar'],
+  ...['full-width', '1-column', '2-columns', '2-columns-even', '3-columns', '3-columns-even'].map((name) => ['[CO-WIDGET-002] [CO-LAYOUT-026]', `section.${name}`] as const),
+  ['[CO-WIDGET-003]', 'app-banner'],
+  ['[CO-WIDGET-003]', 'app.content-banner'],
+  ['[CO-WIDGET-004]', 'breadcrumbs'],
+  ...['discussion.discussions', 'discussion.announcements', 'discussion.questions', 'asset.discussionList'].map((id) => ['[CO-WIDGET-005]', id] as const),
+  ['[CO-WIDGET-006]', 'html'],
+  ['[CO-WIDGET-007]', 'quick-links'],
+  ['[CO-WIDGET-008]', 'categories'],
+  ['[CO-WIDGET-008]', 'asset.categoryList'],
+  ['[CO-WIDGET-009]', 'tag'],
+  ['[CO-WIDGET-017]', 'cta'],
+  ['[CO-WIDGET-018]', 'guest-cta'],
+  ...['rss', 'userspotlight', 'roleSpotlight', 'sitetotals', 'newpost', 'leaderboard', 'tabs', 'featuredcollections', 'suggestedcontent', 'community-search'].map((id) => ['', id] as const),
+  ...['originalPost', 'postCommentThread', 'answerThread', 'postAttachments', 'postMeta', 'postTags', 'createComment', 'suggestedAnswers', 'createPostForm', 'categoryFollow'].map((name) => ['', `asset.${name}`] as const),
+];
+
+const physical = /\b(?:margin|padding)(?:Left|Right)\b|\bborder(?:Left|Right)|\b(?:left|right): |(?:textAlign|float): '(?:left|right)'/;
+
+let container: HTMLElement;
+let root: Root | undefined;
+const complaints: string[] = [];
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  container = document.createElement('div');
+  document.body.append(container);
+  complaints.length = 0;
+  for (const level of ['error', 'warn'] as const) vi.spyOn(console, level).mockImplementation((...words) => void complaints.push(words.map(String).join(' ')));
+});
+
+afterEach(async () => {
+  await act(async () => root?.unmount());
+  root = undefined;
+  container.remove();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+async function showAndHydrate(element: ReactNode): Promise<string> {
+  const html = renderToString(element);
+  container.innerHTML = html;
+  await act(async () => {
+    root = hydrateRoot(container, element, {
+      onRecoverableError: (error) => complaints.push(`hydration: ${String(error)}`),
+      onUncaughtError: (error) => complaints.push(`crash: ${String(error)}`),
+    });
+  });
+  return html;
+}
+
+async function axeViolations(): Promise<string[]> {
+  const { violations } = await axe.run(container, { rules: { 'color-contrast': { enabled: false }, region: { enabled: false } } });
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
+}
+
+describe('the registry', () => {
+  const registry = createRegistry(registeredWidgets);
+
+  it.each(contractIDs)('%s resolves react.%s', (_rows, id) => {
+    expect(registry.findByID(`react.${id}`)).toBeDefined();
+  });
+
+  it('gives each variant the wire name of its widget or one of its aliases', () => {
+    for (const { component, aliases = [], variants } of registry.widgets) {
+      for (const variant of variants) expect([component, ...aliases]).toContain(variant.component ?? component);
+    }
+  });
+});
+
+describe.each(registeredWidgets.map((widget) => [widget.folder, widget] as const))('%s', (folder, widget) => {
+  const drawable = drawables.find((candidate) => candidate.folder === folder);
+  const fixtures = fixturesOf(folder);
+
+  it('has a typical, an empty and a long fixture', () => {
+    expect(Object.keys(fixtures)).toEqual(expect.arrayContaining(['typical', 'empty', 'long']));
+  });
+
+  it.each(widget.variants.map((variant) => [variant.id, variant] as const))('fills the defaults of react.%s', (_id, variant) => {
+    const props: Record<string, unknown> = {};
+    variant.validateAuthored(props);
+    const properties = (variant.authoredSchema['properties'] ?? {}) as Record<string, { default?: unknown }>;
+    const defaults = Object.fromEntries(Object.entries(properties).flatMap(([name, property]) => ('default' in property ? [[name, property.default]] : [])));
+    expect(props).toMatchObject(defaults);
+  });
+
+  it('is styled by logical properties alone, so that right-to-left needs nothing', () => {
+    for (const file of styleFilesOf(folder)) expect(readFileSync(join(widgetsDir, folder, file), 'utf8')).not.toMatch(physical);
+  });
+
+  describe.each(Object.entries(fixtures))('%s', (_name, props) => {
+    if (!drawable) throw new Error(`widgets/${folder} is defined but not drawable; run: npm run generate`);
+
+    it('fits the hydrated schema', () => {
+      expect(widget.validateHydrated(structuredClone(props)), JSON.stringify(widget.validateHydrated.errors)).toBe(true);
+    });
+
+    it('is drawn alike by server and browser, without warnings, inline styles or barriers', async () => {
+      const html = await showAndHydrate(drawFixture(drawable, props, drawables));
+      expect(html).not.toMatch(/ style="/);
+      expect(complaints).toEqual([]);
+      expect(await axeViolations()).toEqual([]);
+    });
+
+    it('is drawn for a member on a right-to-left site too', async () => {
+      container.dir = 'rtl';
+      await showAndHydrate(drawFixture(drawable, props, drawables, { viewer: member, site: { direction: 'rtl', locale: 'ar', addr: '/discussions' } }));
+      expect(complaints).toEqual([]);
+      expect(await axeViolations()).toEqual([]);
+    });
+  });
+});

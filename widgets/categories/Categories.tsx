@@ -1,0 +1,74 @@
+import { HomeItems, WidgetFrame } from '#kit';
+import { CategoryEntry } from './CategoryEntry.tsx';
+import { countsOf, type CategoryItem, type Facts, factsOf, type Group, groupsOf } from './facts.ts';
+import * as styles from './styles.css.ts';
+import type { CategoriesProps } from './types.gen.ts';
+
+type Display = 'grid' | 'list' | 'carousel' | 'link';
+
+function displayOf({ containerOptions, isAsset }: CategoriesProps): Display {
+  const { displayType, isCarousel, isGrid } = containerOptions ?? {};
+  return displayType ?? (isCarousel ? 'carousel' : isGrid ? 'grid' : isAsset ? 'list' : 'grid');
+}
+
+const pictured: ReadonlySet<unknown> = new Set(['title-background', 'title-background-description', 'title-chat-bubble']);
+
+/** Cards of the kit say all there is to say, unless the document asks for more than a home item has. */
+function needsOwnEntries(facts: Facts, display: Display, contentType: unknown): boolean {
+  if (display === 'carousel' || display === 'link' || pictured.has(contentType)) return false;
+  return display === 'list' || facts.asIcons || facts.lastPostName || facts.lastPostAuthor || facts.lastPostDate || facts.subcategories;
+}
+
+interface ItemsProps {
+  readonly items: readonly CategoryItem[];
+  readonly props: CategoriesProps;
+  readonly facts: Facts;
+  readonly headingLevel: 3 | 4;
+}
+
+function Items({ items, props, facts, headingLevel }: ItemsProps) {
+  const display = displayOf(props);
+  if (needsOwnEntries(facts, display, props.itemOptions?.contentType)) {
+    return (
+      <ul className={display === 'grid' ? styles.grid : styles.list}>
+        {items.map((item) => (
+          <CategoryEntry key={item.categoryID ?? item.to} item={item} facts={facts} options={props.itemOptions} isCard={display === 'grid'} headingLevel={headingLevel} />
+        ))}
+      </ul>
+    );
+  }
+  const shown = items.map((item) => ({ ...item, description: facts.description ? item.description : null, counts: countsOf(item, facts) }));
+  return <HomeItems items={shown} containerOptions={{ ...props.containerOptions, displayType: display }} itemOptions={props.itemOptions} />;
+}
+
+function Section({ group, props, facts }: { readonly group: Group; readonly props: CategoriesProps; readonly facts: Facts }) {
+  const { heading, items } = group;
+  if (!heading) return <Items items={items} props={props} facts={facts} headingLevel={3} />;
+  return (
+    <section>
+      <h3 className={styles.heading}>{heading.name}</h3>
+      {items.length > 0 ? <Items items={items} props={props} facts={facts} headingLevel={4} /> : heading.noChildCategoriesMessage && <p className={styles.none}>{heading.noChildCategoriesMessage}</p>}
+    </section>
+  );
+}
+
+/** Categories as a grid, a list, a carousel or links; headings among them stand above their children. */
+export function Categories(props: CategoriesProps) {
+  const { titleType, title, subtitle, descriptionType, description, itemData, containerOptions } = props;
+  if (itemData.length === 0) return null;
+  const facts = factsOf(props);
+  const groups = groupsOf(itemData);
+  return (
+    <WidgetFrame titleType={titleType} title={title} subtitle={subtitle} descriptionType={descriptionType} description={description} containerOptions={containerOptions}>
+      {groups.length === 1 ? (
+        groups.map((group, index) => <Section key={index} group={group} props={props} facts={facts} />)
+      ) : (
+        <div className={styles.groups}>
+          {groups.map((group, index) => (
+            <Section key={group.heading?.categoryID ?? `group ${index}`} group={group} props={props} facts={facts} />
+          ))}
+        </div>
+      )}
+    </WidgetFrame>
+  );
+}

@@ -1,0 +1,116 @@
+import { Fragment, type ReactNode } from 'react';
+import { Count, cx, Icon, type IconName, RelativeTime, safeHref, srcSetOf, UserLink, useT } from '#kit';
+import { type CategoryItem, countsOf, type Facts, subcategoriesOf } from './facts.ts';
+import messages from './messages.json' with { type: 'json' };
+import * as styles from './styles.css.ts';
+import type { CategoriesProps } from './types.gen.ts';
+
+interface Props {
+  readonly item: CategoryItem;
+  readonly facts: Facts;
+  readonly options: CategoriesProps['itemOptions'];
+  readonly isCard: boolean;
+  readonly headingLevel: 3 | 4;
+}
+
+const countNames = ['discussions', 'comments', 'posts', 'followers'] as const;
+const countIcons: Readonly<Record<string, IconName>> = { discussions: 'comments', comments: 'comment', posts: 'file', followers: 'users' };
+
+function Counts({ item, facts }: Pick<Props, 'item' | 'facts'>) {
+  const t = useT(messages);
+  const counts = countsOf(item, facts);
+  if (counts.length === 0) return null;
+  return (
+    <p className={styles.counts}>
+      {counts.map(({ labelCode, count }) => {
+        const name = countNames.find((known) => known === labelCode);
+        const label = name ? t(name, { count }) : labelCode;
+        if (!facts.asIcons) return <Count key={labelCode} value={count} label={label} />;
+        return (
+          <span key={labelCode} className={styles.iconCount}>
+            <Icon name={countIcons[labelCode] ?? 'file'} size={16} label={label} />
+            <Count value={count} />
+          </span>
+        );
+      })}
+    </p>
+  );
+}
+
+/** "Most recent:" and the post (SH-WIDGET-012). */
+function LastPost({ item, facts }: Pick<Props, 'item' | 'facts'>) {
+  const t = useT(messages);
+  const post = item.lastPost;
+  if (!post || !(facts.lastPostName || facts.lastPostAuthor || facts.lastPostDate)) return null;
+  const name = facts.lastPostName && post.name && (
+    <a className={styles.metaLink} href={safeHref(post.url)} dir="auto">
+      {post.name}
+    </a>
+  );
+  const author = facts.lastPostAuthor && post.insertUser && t.nodes<ReactNode>('by', { user: <UserLink user={post.insertUser} className={styles.metaLink} /> });
+  const date = facts.lastPostDate && post.dateInserted && <RelativeTime date={post.dateInserted} />;
+  const parts = [name, author, date].filter(Boolean);
+  if (parts.length === 0) return null;
+  return (
+    <p className={styles.metas}>
+      {t('mostRecent')}
+      {parts.map((part, index) => (
+        <Fragment key={index}> {part}</Fragment>
+      ))}
+    </p>
+  );
+}
+
+function Subcategories({ item, facts }: Pick<Props, 'item' | 'facts'>) {
+  const t = useT(messages);
+  const children = facts.subcategories ? subcategoriesOf(item) : [];
+  if (children.length === 0) return null;
+  return (
+    <p className={styles.metas}>
+      {t('subcategories')}:{' '}
+      {children.map((child, index) => (
+        <Fragment key={child.categoryID ?? child.to}>
+          {index > 0 && ', '}
+          <a className={styles.metaLink} href={safeHref(child.to)}>
+            {child.name}
+          </a>
+        </Fragment>
+      ))}
+    </p>
+  );
+}
+
+function Picture({ item, options }: Pick<Props, 'item' | 'options'>) {
+  if (options?.contentType === 'title-description-icon') {
+    const src = item.iconUrl || options.fallbackIcon;
+    if (!src) return <Icon name="folder" className={styles.drawn} />;
+    return <img className={styles.icon} src={src} srcSet={srcSetOf(item.iconUrlSrcSet)} sizes="48px" alt="" loading="lazy" decoding="async" width={48} height={48} />;
+  }
+  const src = item.imageUrl || options?.fallbackImage;
+  if (options?.contentType !== 'title-description-image' || !src) return null;
+  return <img className={styles.image} src={src} srcSet={srcSetOf(item.imageUrlSrcSet)} sizes="160px" alt="" loading="lazy" decoding="async" width={160} height={90} />;
+}
+
+/** One category with everything there is to tell about it. */
+export function CategoryEntry({ item, facts, options, isCard, headingLevel }: Props) {
+  const Level = `h${headingLevel}` as const;
+  return (
+    <li className={cx(styles.entry, isCard ? styles.card : styles.row)}>
+      <Picture item={item} options={options} />
+      <div className={styles.words}>
+        {options?.display?.name !== false && (
+          <Level className={styles.title}>
+            <a className={styles.titleLink} href={safeHref(item.to)}>
+              {item.name}
+            </a>
+          </Level>
+        )}
+        {facts.description && item.description && <p className={styles.description}>{item.description}</p>}
+        <Subcategories item={item} facts={facts} />
+        <LastPost item={item} facts={facts} />
+        {item.noChildCategoriesMessage && <p className={styles.none}>{item.noChildCategoriesMessage}</p>}
+      </div>
+      <Counts item={item} facts={facts} />
+    </li>
+  );
+}

@@ -1,0 +1,8 @@
+import { defineWidget } from '#kit/define.ts';
+
+export default defineWidget({
+  component: 'CommentThreadParentContext',
+  // A context of the page: views emit it, nobody writes it.
+  variants: [],
+  needsBrowser: 'never',
+});

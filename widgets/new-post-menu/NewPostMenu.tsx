@@ -1,0 +1,50 @@
+import { cssLength, cx, Dropdown, Icon, iconOf, LinkButton, safeHref, useStyleVars, useT, WidgetFrame } from '#kit';
+import messages from './messages.json' with { type: 'json' };
+import * as styles from './styles.css.ts';
+import type { NewPostMenuProps } from './types.gen.ts';
+
+type Item = NonNullable<NewPostMenuProps['items']>[number];
+
+function OwnButton({ item, className }: { readonly item: Item; readonly className: string }) {
+  return (
+    <LinkButton href={item.action} kind="primary" isWide className={className}>
+      <Icon name={iconOf(item.icon)} size={16} />
+      {item.label}
+    </LinkButton>
+  );
+}
+
+/** Starts a post: one button for a single kind, a menu for several. Readers who may not post get nothing, not even a frame. */
+export function NewPostMenu(props: NewPostMenuProps) {
+  const t = useT(messages);
+  const { items, titleType, title, borderRadius, containerOptions } = props;
+  const round = useStyleVars({ [styles.radius]: cssLength(borderRadius) });
+  if (!items || items.length === 0) return null;
+  const own = items.filter((item) => item.asOwnButton);
+  const inMenu = items.filter((item) => !item.asOwnButton);
+  const button = cx(styles.button, round.className);
+  const single = inMenu.length === 1 ? inMenu[0] : undefined;
+  return (
+    <WidgetFrame titleType={titleType} title={title} containerOptions={containerOptions}>
+      <div className={styles.stack}>
+        {round.style}
+        {own.map((item) => (
+          <OwnButton key={item.id ?? item.action} item={item} className={button} />
+        ))}
+        {single && <OwnButton item={single} className={button} />}
+        {inMenu.length > 1 && (
+          <Dropdown kind="primary" label={t('newPost')} className={cx(styles.menu, round.className)}>
+            {inMenu.map((item) => (
+              <li key={item.id ?? item.action}>
+                <a href={safeHref(item.action)}>
+                  <Icon name={iconOf(item.icon)} size={16} />
+                  {item.label}
+                </a>
+              </li>
+            ))}
+          </Dropdown>
+        )}
+      </div>
+    </WidgetFrame>
+  );
+}

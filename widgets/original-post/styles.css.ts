@@ -1,0 +1,19 @@
+import { style } from '@vanilla-extract/css';
+import { media } from '#theme/breakpoints.ts';
+import { tokens } from '#theme/tokens.css.ts';
+
+const { color, font, space } = tokens;
+
+export const post = style({ minInlineSize: 0 });
+export const head = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space.s8, marginBlockEnd: space.s12 });
+export const title = style({
+  margin: 0,
+  fontSize: font.sizeLargeTitle,
+  lineHeight: font.lineTight,
+  overflowWrap: 'anywhere',
+  textWrap: 'balance',
+  '@media': { [media.oneColumn]: { fontSize: font.sizeTitle } },
+});
+export const place = style({ color: color.textMuted, fontSize: font.sizeSmall });
+export const placeLink = style({ color: color.text, fontWeight: font.weightSemibold, textDecoration: 'none', selectors: { '&:hover': { color: color.link, textDecoration: 'underline' } } });
+export const summary = style({ color: color.link, cursor: 'pointer', fontSize: font.sizeMedium, fontWeight: font.weightSemibold });

@@ -1,0 +1,57 @@
+import { isValidUrl, RelativeTime, safeHref, UserLink, useT } from '#kit';
+import messages from './messages.json' with { type: 'json' };
+import * as styles from './styles.css.ts';
+import type { PostAttachmentsProps } from './types.gen.ts';
+
+type Attachment = NonNullable<PostAttachmentsProps['discussion']['attachments']>[number];
+type Fact = NonNullable<Attachment['metadata']>[number];
+
+function Value({ fact: { value, url, format, userFragment } }: { readonly fact: Fact }) {
+  if (userFragment) return <UserLink user={userFragment} />;
+  if (format === 'date-time' && typeof value === 'string') return <RelativeTime date={value} mode="fixed" />;
+  // Values of format `html` come from another system: shown as text, without their markup.
+  const text = String(value ?? '').replace(format === 'html' ? /<[^>]*>/g : /(?!)/g, '');
+  return url && isValidUrl(url) ? <a href={safeHref(url)}>{text}</a> : <span dir="auto">{text}</span>;
+}
+
+function Entry({ attachment }: { readonly attachment: Attachment }) {
+  const t = useT(messages);
+  const { source, attachmentType, sourceUrl, status, state, insertUser, dateInserted, metadata } = attachment;
+  const name = source || attachmentType || t('attachment');
+  return (
+    <li className={styles.entry}>
+      <p className={styles.name}>
+        {sourceUrl ? <a href={safeHref(sourceUrl)}>{name}</a> : name}
+        {(state || (status && status !== 'unknown')) && <span className={styles.state}>{state || status}</span>}
+      </p>
+      <p className={styles.metas}>
+        {insertUser && <UserLink user={insertUser} />} {dateInserted && <RelativeTime date={dateInserted} />}
+      </p>
+      {metadata && metadata.length > 0 && (
+        <dl className={styles.facts}>
+          {metadata.map((fact, index) => (
+            <div key={index}>
+              <dt className={styles.label}>{fact.labelCode}</dt>
+              <dd className={styles.value}>
+                <Value fact={fact} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </li>
+  );
+}
+
+/** What other systems know about the post; nothing when there is nothing. */
+export function PostAttachments({ discussion }: PostAttachmentsProps) {
+  const attachments = discussion.attachments ?? [];
+  if (attachments.length === 0) return null;
+  return (
+    <ul className={styles.list}>
+      {attachments.map((attachment) => (
+        <Entry key={attachment.attachmentID} attachment={attachment} />
+      ))}
+    </ul>
+  );
+}

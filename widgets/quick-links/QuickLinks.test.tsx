@@ -1,0 +1,38 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { HydrateContext } from '#hydrate';
+import { createSession, SessionProvider } from '#session/SessionProvider.tsx';
+import { hydrate } from './hydrate.ts';
+import { QuickLinks } from './QuickLinks.tsx';
+
+afterEach(cleanup);
+
+const context = { t: (code: string) => code, params: { siteSection: { basePath: '' } } } as unknown as HydrateContext;
+const theme = { quickLinks: { links: [{ id: 'fromTheme', name: 'From the theme', url: '/theme' }], counts: { fromTheme: 12 } } };
+
+function show(props: Parameters<typeof QuickLinks>[0]) {
+  return render(
+    <SessionProvider session={createSession({}, { theme })}>
+      <QuickLinks title="Quick Links" {...props} />
+    </SessionProvider>,
+  );
+}
+
+describe('quick links', () => {
+  it('[CO-WIDGET-007] keeps the links of the document and fills in the site links where there are none', async () => {
+    const links = [{ name: 'Mine', url: '/mine' }];
+    expect(await hydrate({ links }, context)).toEqual({ links });
+    expect((await hydrate({}, context))?.links?.map((link) => link.url)).toEqual(['/categories', '/discussions', '/discussions?sort=-score']);
+  });
+
+  it('leaves out what the reader may not see', () => {
+    show({ links: [{ name: 'Open', url: '/open' }, { name: 'Closed', url: '/closed', permission: 'site.manage' }, { name: 'Hidden', url: '/hidden', isHidden: true }] });
+    expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(['Open']);
+  });
+
+  it('shows the links of the theme, with their counts, when none is left', () => {
+    show({ links: [] });
+    expect(screen.getByRole('link').textContent).toBe('From the theme12');
+  });
+});

@@ -1,0 +1,37 @@
+import { EntryForm, entryErrors, PasswordField } from '#features/entryForm';
+import { EmptyState, entryLink, LinkButton, safeHref, TextField, useSite, useT } from '#kit';
+import messages from './messages.json' with { type: 'json' };
+import type { RegisterFormProps } from './types.gen.ts';
+
+const ownFields = ['name', 'email', 'password'];
+
+function Closed({ signInHref }: { readonly signInHref: string }) {
+  const t = useT(messages);
+  const action = (
+    <LinkButton kind="primary" href={signInHref}>
+      {t('signIn')}
+    </LinkButton>
+  );
+  return <EmptyState icon="lock" title={t('closed')} description={t('closedHelp')} action={action} />;
+}
+
+/** Name, e-mail address and password. After a refusal everything but the password is still there. */
+export function RegisterForm({ values, errors, target, isOpen, ...heading }: RegisterFormProps) {
+  const t = useT(messages);
+  const { signInUrl, addr } = useSite();
+  const signInHref = entryLink(signInUrl, addr);
+  if (isOpen === false) return <Closed signInHref={signInHref} />;
+  const grouped = entryErrors(errors);
+  const footer = (
+    <>
+      {t('haveAccount')} <a href={safeHref(signInHref)}>{t('signIn')}</a>
+    </>
+  );
+  return (
+    <EntryForm {...heading} action="/entry/register" target={target} errors={grouped} fields={ownFields} submitLabel={t('register')} footer={footer}>
+      <TextField label={t('name')} name="name" required autoComplete="username" spellCheck={false} help={t('nameHelp')} defaultValue={values?.name ?? ''} errors={grouped['name']} />
+      <TextField label={t('email')} name="email" type="email" required autoComplete="email" defaultValue={values?.email ?? ''} errors={grouped['email']} />
+      <PasswordField label={t('password')} autoComplete="new-password" errors={grouped['password']} />
+    </EntryForm>
+  );
+}

@@ -1,0 +1,40 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { HydrateContext } from '#hydrate';
+import { hydrate } from './hydrate.ts';
+import { SignInForm } from './SignInForm.tsx';
+
+afterEach(cleanup);
+
+describe('sign-in form', () => {
+  it('is a plain form post with the way back, without script', () => {
+    const html = renderToStaticMarkup(<SignInForm title="Sign In" target="/discussions" />);
+    expect(html).toMatch(/<form [^>]*action="\/entry\/signin" method="post"/);
+    expect(html).toContain('<input type="hidden" name="target" value="/discussions"/>');
+    for (const name of ['username', 'password', 'rememberMe']) expect(html).toContain(`name="${name}"`);
+    expect(html).not.toContain('aria-pressed');
+  });
+
+  it('keeps what was typed and says why it was refused', () => {
+    render(<SignInForm title="Sign In" values={{ username: 'odile', rememberMe: false }} errors={{ form: ['Not right.'], password: ['Wrong.'] }} />);
+    expect(screen.getByLabelText<HTMLInputElement>(/Name or email/).value).toBe('odile');
+    expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(false);
+    expect(screen.getByRole('alert').textContent).toBe('Not right.');
+    expect(screen.getByLabelText(/Password/).getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('shows the password on demand once script runs', () => {
+    render(<SignInForm title="Sign In" />);
+    const toggle = screen.getByRole('button', { name: 'Show' });
+    fireEvent.click(toggle);
+    expect(toggle.getAttribute('aria-pressed')).toBe('true');
+    expect(screen.getByLabelText(/Password/).getAttribute('type')).toBe('text');
+  });
+
+  it('takes values, errors and target from the page', () => {
+    const context = { params: { entry: { values: { username: 'x' }, errors: { form: ['no'] } }, target: '/a' } } as unknown as HydrateContext;
+    expect(hydrate({ title: 'Sign In' }, context)).toEqual({ title: 'Sign In', values: { username: 'x' }, errors: { form: ['no'] }, target: '/a' });
+  });
+});

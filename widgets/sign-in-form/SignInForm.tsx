@@ -1,0 +1,25 @@
+import { EntryForm, entryErrors, PasswordField } from '#features/entryForm';
+import { Checkbox, entryLink, safeHref, TextField, useSite, useT } from '#kit';
+import messages from './messages.json' with { type: 'json' };
+import type { SignInFormProps } from './types.gen.ts';
+
+const ownFields = ['username', 'password'];
+
+/** Name or e-mail address and password. After a refusal everything but the password is still there. */
+export function SignInForm({ values, errors, target, ...heading }: SignInFormProps) {
+  const t = useT(messages);
+  const { registerUrl, addr } = useSite();
+  const grouped = entryErrors(errors);
+  const footer = (
+    <>
+      {t('noAccount')} <a href={safeHref(entryLink(registerUrl, addr))}>{t('register')}</a>
+    </>
+  );
+  return (
+    <EntryForm {...heading} action="/entry/signin" target={target} errors={grouped} fields={ownFields} submitLabel={t('signIn')} footer={footer}>
+      <TextField label={t('username')} name="username" required autoComplete="username" autoCapitalize="none" spellCheck={false} defaultValue={values?.username ?? ''} errors={grouped['username']} />
+      <PasswordField label={t('password')} autoComplete="current-password" errors={grouped['password']} />
+      <Checkbox label={t('rememberMe')} name="rememberMe" value="1" defaultChecked={values?.rememberMe ?? true} />
+    </EntryForm>
+  );
+}

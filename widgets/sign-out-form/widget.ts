@@ -1,0 +1,7 @@
+import { defineWidget } from '#kit/define.ts';
+
+export default defineWidget({
+  component: 'SignOutFormAsset',
+  variants: [{ id: 'asset.signOutForm', name: 'Sign-Out Form', group: 'Assets', kind: 'asset', views: ['signOut'], isRequired: true }],
+  needsBrowser: 'never',
+});

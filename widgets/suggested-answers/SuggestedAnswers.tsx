@@ -1,0 +1,31 @@
+import { safeHref, useT, WidgetFrame } from '#kit';
+import messages from './messages.json' with { type: 'json' };
+import * as styles from './styles.css.ts';
+import type { SuggestedAnswersProps } from './types.gen.ts';
+
+/** Answers that were found in older posts, as links to where they come from. */
+export function SuggestedAnswers({ discussion }: SuggestedAnswersProps) {
+  const t = useT(messages);
+  const suggestions = discussion.showSuggestions === false ? [] : (discussion.suggestions ?? []).filter((suggestion) => !suggestion.hidden && suggestion.title);
+  if (suggestions.length === 0) return null;
+  return (
+    <WidgetFrame title={t('title')} description={t('description')}>
+      <ul className={styles.list}>
+        {suggestions.map((suggestion, index) => (
+          <li key={index} className={styles.entry}>
+            <h3 className={styles.title}>
+              <a href={safeHref(suggestion.url)} dir="auto">
+                {suggestion.title}
+              </a>
+            </h3>
+            {suggestion.summary && (
+              <p className={styles.summary} dir="auto">
+                {suggestion.summary}
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </WidgetFrame>
+  );
+}

@@ -1,0 +1,79 @@
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { PostList, type PostListOptions } from '#features/postList';
+import { EmptyState, useT } from '#kit';
+import messages from './messages.json' with { type: 'json' };
+import * as styles from './styles.css.ts';
+import type { TabsProps } from './types.gen.ts';
+
+type Tab = TabsProps['tabs'][number];
+
+/** Bodies a tab may have; others are of servers that know more than this one. */
+const listNames: ReadonlySet<string> = new Set(['discussionlistmodule', 'discussionswidget']);
+
+function Body({ tab }: { readonly tab: Tab }) {
+  const t = useT(messages);
+  const posts = tab.componentProps.discussions ?? [];
+  if (posts.length === 0) return <EmptyState title={t('empty')} />;
+  return <PostList posts={posts} options={tab.componentProps.discussionOptions as PostListOptions} />;
+}
+
+const steps: Readonly<Record<string, (at: number, count: number) => number>> = {
+  Home: () => 0,
+  End: (_at, count) => count - 1,
+  ArrowRight: (at, count) => (at + 1) % count,
+  ArrowLeft: (at, count) => (at - 1 + count) % count,
+};
+
+/** Which way an arrow leads where lines run from right to left. */
+function keyAlong(event: KeyboardEvent<HTMLElement>): string {
+  const isRightToLeft = getComputedStyle(event.currentTarget).direction === 'rtl';
+  if (!isRightToLeft) return event.key;
+  return { ArrowLeft: 'ArrowRight', ArrowRight: 'ArrowLeft' }[event.key] ?? event.key;
+}
+
+/** Lists behind tabs. Where no script will ever run, the style sheet shows them all, one below another, under headings. */
+export function Tabs({ tabs: all, defaultTabIndex }: TabsProps) {
+  const id = useId();
+  const buttons = useRef<(HTMLButtonElement | null)[]>([]);
+  const tabs = all.filter((tab) => listNames.has(tab.componentName.toLowerCase()));
+  const [chosen, setChosen] = useState(defaultTabIndex ?? 0);
+  if (tabs.length === 0) return null;
+  const current = Math.min(Math.max(0, chosen), tabs.length - 1);
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const next = steps[keyAlong(event)]?.(current, tabs.length);
+    if (next === undefined) return;
+    event.preventDefault();
+    setChosen(next);
+    buttons.current[next]?.focus();
+  };
+  return (
+    <div>
+      <div role="tablist" className={styles.tabs} onKeyDown={onKeyDown}>
+        {tabs.map((tab, index) => (
+          <button
+            key={index}
+            ref={(element) => {
+              buttons.current[index] = element;
+            }}
+            type="button"
+            role="tab"
+            id={`${id}-tab-${index}`}
+            aria-controls={`${id}-panel-${index}`}
+            aria-selected={index === current}
+            tabIndex={index === current ? 0 : -1}
+            className={styles.tab}
+            onClick={() => setChosen(index)}
+          >
+            {tab.label}
+          </button>
+        ))}
+      </div>
+      {tabs.map((tab, index) => (
+        <div key={index} role="tabpanel" id={`${id}-panel-${index}`} aria-labelledby={`${id}-tab-${index}`} className={index === current ? styles.panel : styles.hiddenPanel}>
+          <h2 className={styles.heading}>{tab.label}</h2>
+          <Body tab={tab} />
+        </div>
+      ))}
+    </div>
+  );
+}

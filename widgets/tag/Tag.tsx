@@ -1,0 +1,19 @@
+import { TagLink, tagPresetOf, WidgetFrame } from '#kit';
+import * as styles from './styles.css.ts';
+import type { TagProps } from './types.gen.ts';
+
+/** Tags that many posts carry, each leading to its posts. */
+export function Tag({ titleType, title, subtitle, descriptionType, description, tags, itemOptions, containerOptions }: TagProps) {
+  if (tags.length === 0) return null;
+  return (
+    <WidgetFrame titleType={titleType} title={title} subtitle={subtitle} descriptionType={descriptionType} description={description} containerOptions={containerOptions}>
+      <ul className={styles.list}>
+        {tags.map((tag) => (
+          <li key={tag.tagID} className={styles.item}>
+            <TagLink tag={tag} preset={tagPresetOf(itemOptions?.tagPreset)} />
+          </li>
+        ))}
+      </ul>
+    </WidgetFrame>
+  );
+}
