@@ -1,9 +1,12 @@
 import { Fragment, type ReactNode, useSyncExternalStore } from 'react';
+import type { Locale } from '#i18n/locale.ts';
+import { LocaleProvider } from '#i18n/useT.tsx';
 import { LayoutPage, LayoutTitleBar } from '#runtime/react/LayoutPage.tsx';
 import { RuntimeProvider } from '#runtime/react/RuntimeProvider.tsx';
 import type { Runtime } from '#runtime/react/runtime.ts';
 import { type Session, SessionProvider } from '#session/SessionProvider.tsx';
 import { ErrorPage } from '#ui/errorPage/ErrorPage.tsx';
+import { PageBoundary } from '#shell/PageBoundary.tsx';
 import { PageFrame } from '#shell/PageFrame.tsx';
 import { PageSkeleton } from './PageSkeleton.tsx';
 import { type PageStore, type PageView, titleBarOf } from './pageStore.ts';
@@ -13,19 +16,24 @@ import './styles.ts';
 interface Props {
   readonly session: Session;
   readonly runtime: Runtime;
+  readonly locale: Locale;
   readonly pages: PageStore;
 }
 
 /** The whole page, the same on the server and in the browser. */
-export function App({ session, runtime, pages }: Props): ReactNode {
+export function App({ session, runtime, locale, pages }: Props): ReactNode {
   return (
-    <SessionProvider session={session}>
-      <RuntimeProvider runtime={runtime}>
-        <PageFrame header={<TitleBarSlot pages={pages} />}>
-          <PageSlot pages={pages} />
-        </PageFrame>
-      </RuntimeProvider>
-    </SessionProvider>
+    <LocaleProvider locale={locale}>
+      <SessionProvider session={session}>
+        <RuntimeProvider runtime={runtime}>
+          <PageFrame header={<TitleBarSlot pages={pages} />}>
+            <PageBoundary>
+              <PageSlot pages={pages} />
+            </PageBoundary>
+          </PageFrame>
+        </RuntimeProvider>
+      </SessionProvider>
+    </LocaleProvider>
   );
 }
 

@@ -9,6 +9,7 @@ import { createSession } from '#session/SessionProvider.tsx';
 import { watchDropdowns } from '#shell/disclosures.ts';
 import { watchHoverMenus } from '#shell/hoverMenus.ts';
 import { watchTitleBar } from '#shell/titleBarScroll.ts';
+import { createLocale } from '#i18n/locale.ts';
 import { refreshTimes } from '#ui/time/refreshTimes.ts';
 import { App } from './App.tsx';
 import { createBrowserWidgets } from './browserWidgets.ts';
@@ -25,6 +26,7 @@ function readState(): PageState | undefined {
 
 function start(state: PageState, root: HTMLElement): void {
   const session = createSession({ ...state.viewer, can: createCan(state.viewer.permissions) }, state.site);
+  const locale = createLocale(state.site.locale);
   const widgets = createBrowserWidgets(state);
   const queries = createQueryClient();
   const runtime: Runtime = {
@@ -39,12 +41,12 @@ function start(state: PageState, root: HTMLElement): void {
     },
   };
   const pages = createPageStore({ kind: 'layout', page: prepareLayout(state.layout, runtime, 'hydrate'), place: location.pathname });
-  hydrateRoot(root, <App session={session} runtime={runtime} pages={pages} />, {
+  hydrateRoot(root, <App session={session} runtime={runtime} locale={locale} pages={pages} />, {
     // Its boundary has shown what there is to show; the reason belongs to the developer.
     onCaughtError: () => undefined,
   });
   startNavigator({ pages, loader: createPageLoader(queries, widgets, runtime), session, routes: routeSiteOf(state.site), siteTitle: state.site.title });
-  refreshTimes();
+  refreshTimes(document, locale);
   watchDropdowns(document);
   watchHoverMenus(document);
   watchTitleBar(window);

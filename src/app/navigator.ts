@@ -60,7 +60,7 @@ export function startNavigator(deps: NavigatorDeps): void {
     deps.session.site.update((draft) => void Object.assign(draft, { addr: place, now: new Date().toISOString() }));
     if (loaded.kind === 'page') {
       pages.set({ kind: 'layout', page: loaded.page, place: path });
-      document.title = titleOf(loaded.page.layout.seo.title, deps.siteTitle);
+      document.title = loaded.page.layout.seo.title || deps.siteTitle;
     } else {
       pages.set({ kind: 'error', titleBar, place, status: loaded.reason === 'network' ? 0 : loaded.status, message: loaded.message });
       document.title = deps.siteTitle;
@@ -118,8 +118,4 @@ export function startNavigator(deps: NavigatorDeps): void {
     // Moves of our own have set `shown` before; hash moves within a page keep it.
     if (currentAddress() !== shown) void move({ address: location.href, isHistory: true });
   });
-}
-
-function titleOf(title: string, siteTitle: string): string {
-  return title && title !== siteTitle ? `${title} · ${siteTitle}` : siteTitle;
 }

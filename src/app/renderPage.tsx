@@ -9,6 +9,7 @@ import { stripForBrowser } from '#runtime/core/stripForBrowser.ts';
 import { prepareLayout } from '#runtime/react/prepareLayout.tsx';
 import { constantFlag, type Runtime } from '#runtime/react/runtime.ts';
 import { createWidgetSource } from '#runtime/react/widgetSource.ts';
+import { createLocale, english, type Locale } from '#i18n/locale.ts';
 import { createSession } from '#session/SessionProvider.tsx';
 import { App } from './App.tsx';
 import { PageSkeleton } from './PageSkeleton.tsx';
@@ -48,6 +49,16 @@ const sourceFor = (isGuest: boolean) =>
 const guestWidgets = sourceFor(true);
 const memberWidgets = sourceFor(false);
 
+const locales = new Map<string, Locale>([['en', english]]);
+
+function localeOf(key: string): Locale {
+  const known = locales.get(key);
+  if (known) return known;
+  const made = createLocale(key);
+  locales.set(key, made);
+  return made;
+}
+
 /** React sends parts larger than this apart, to be put in place by script; a page must be whole without script. */
 const neverApart = Number.MAX_SAFE_INTEGER;
 
@@ -84,7 +95,8 @@ export function renderPage({ state, nonce, deferred }: RenderRequest, sink: Rend
     },
   });
   const pages = createPageStore({ kind: 'layout', page, place: new URL(state.site.addr, 'http://page').pathname });
-  const stream = renderToPipeableStream(<App session={session} runtime={runtime} pages={pages} />, {
+  const whole = <App session={session} runtime={runtime} locale={localeOf(state.site.locale)} pages={pages} />;
+  const stream = renderToPipeableStream(whole, {
     nonce,
     progressiveChunkSize: neverApart,
     onShellReady: () => {

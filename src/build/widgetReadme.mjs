@@ -2,7 +2,11 @@ import { pascal } from './paths.mjs';
 
 const cell = (value) => String(value ?? '').replaceAll('|', '\\|').replaceAll('\n', ' ');
 
+/** An object that may also arrive as `[]`, the empty object of PHP servers. */
+const isObject = ({ type, maxItems }) => type === 'object' || (Array.isArray(type) && type.includes('object') && maxItems === 0);
+
 function typeOf(schema) {
+  if (isObject(schema)) return 'object';
   if (schema.enum) return schema.enum.map((value) => `\`${value}\``).join(', ');
   if (schema.const !== undefined) return `\`${schema.const}\``;
   return Array.isArray(schema.type) ? schema.type.join(' or ') : (schema.type ?? 'any');
@@ -14,7 +18,7 @@ function rows(schema, prefix = '') {
     const path = prefix + name;
     const fallback = property.default === undefined ? '' : `\`${JSON.stringify(property.default)}\``;
     const row = `| \`${path}\`${required.has(name) ? ' *' : ''} | ${cell(typeOf(property))} | ${cell(fallback)} | ${cell(property.description)} |`;
-    return [row, ...(property.type === 'object' && prefix.split('.').length < 3 ? rows(property, `${path}.`) : [])];
+    return [row, ...(isObject(property) && prefix.split('.').length < 3 ? rows(property, `${path}.`) : [])];
   });
 }
 

@@ -24,6 +24,17 @@ export class UsageError extends Error {
   }
 }
 
+/** The command was right but cannot be done: exit code 1, a sentence and its cure. */
+export class CommandError extends Error {
+  readonly cure: string;
+
+  constructor(what: string, cure: string, options?: ErrorOptions) {
+    super(what, options);
+    this.name = 'CommandError';
+    this.cure = cure;
+  }
+}
+
 /** Colours only where a person looks: https://no-color.org and a real terminal. */
 function wantsColor(env: NodeJS.ProcessEnv, isTerminal: boolean): boolean {
   if (env['NO_COLOR']) return false;

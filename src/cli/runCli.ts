@@ -51,6 +51,6 @@ function wrongUse(io: Io, error: UsageError, name?: CommandName): number {
 /** Errors made for people carry a cure; of all others the message is shown, and the stack on request. */
 function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  if ('cure' in error && typeof error.cure === 'string') return `${error.message}\n  ${error.cure}`;
+  if ('cure' in error && typeof error.cure === 'string') return [error.message, error.cure].filter(Boolean).join('\n  ');
   return process.env['FOLKMOOT_DEBUG'] ? (error.stack ?? error.message) : `${error.message}\n  Set FOLKMOOT_DEBUG=1 to see where.`;
 }

@@ -25,14 +25,19 @@ Example:   folkmoot explain layout/unknown-widget`,
 The name is in small letters with dashes: it becomes the folder, and its CamelCase form the component.
 Example:   folkmoot new widget opening-hours`,
 
-  layouts: `Exports, imports and applies layouts.
+  layouts: `Lists, exports, imports and applies layouts.
 
+  folkmoot layouts list
   folkmoot layouts export <layoutID|layoutViewType> [--out <file>]
   folkmoot layouts import <file> [--name <name>] [--apply global|<recordType>:<recordID>]
   folkmoot layouts apply <layoutID> global|<recordType>:<recordID>
 
 They work on the database itself (embedded, or DATABASE_URL), also while the server runs, through the code behind
-/api/v2/layouts: the same checks, and pages that readers already have in the cache change at once.
+/api/v2/layouts, as the site's administrator: the same checks, and cached pages change at once.
+
+  export     by view type: the layout in use on the whole site; without --out it is printed
+  import     checks like "folkmoot validate" and stores a new layout; --apply puts it to use
+  apply      adds one place to those where the layout is in use already; records: category:<id>, siteSection:0
 Examples:  folkmoot layouts export home --out home.json
            folkmoot layouts import home.json --name "Winter home" --apply global
            folkmoot layouts apply 12 category:3`,
@@ -43,9 +48,10 @@ Examples:  folkmoot layouts export home --out home.json
   folkmoot db seed [--posts <number>] [--demo]
 
   migrate    brings the tables up to date; servers do this by themselves when they start
-  seed       writes the demo community into an empty database; --posts adds that many generated posts for load tests
-  --demo     only the demo community, even when --posts is given by a script's default
-Example:   folkmoot db seed --posts 100000`,
+  seed       writes the demo community into a database without members
+  --posts    adds that many generated posts instead, for load tests; a million takes some minutes
+  --demo     with --posts: the demo community as well, before them
+Example:   npm run db:seed -- --posts 100000 --demo`,
 } as const;
 
 export type CommandName = keyof typeof usages;

@@ -57,7 +57,7 @@ url?: (string | null)
 export interface Paging {
 nextURL?: (string | null)
 prevURL?: (string | null)
-currentPage?: (number | null)
+currentPage?: number
 total?: (number | null)
 limit?: (number | null)
 [k: string]: unknown

@@ -62,9 +62,14 @@ function isCreatePost(steps: readonly string[]): boolean {
   return at >= 0 && at < steps.length - 1 && steps[0] !== 'discussion' && steps[0] !== 'categories';
 }
 
-function entryPage(path: string, site: RouteSite): Found | undefined {
+/** Where to go afterwards, and the token that makes the first administrator; nothing else of the address is for the form. */
+function entryParams({ target, setup }: Record<string, unknown>): Record<string, unknown> {
+  return { ...(typeof target === 'string' ? { target } : {}), ...(typeof setup === 'string' ? { setup } : {}) };
+}
+
+function entryPage(path: string, query: Record<string, unknown>, site: RouteSite): Found | undefined {
   for (const name of ['signIn', 'register', 'signOut'] as const) {
-    if (path === site.entry[name]) return { layoutViewType: name, recordType: 'global', recordID: -1, params: {} };
+    if (path === site.entry[name]) return { layoutViewType: name, recordType: 'global', recordID: -1, params: entryParams(query) };
   }
   return undefined;
 }
@@ -110,7 +115,7 @@ export function findPageQuery(path: string, search: string, site: RouteSite): La
   if (!steps) return undefined;
   const query = parseQuery(search);
   const found =
-    entryPage(inSection, site) ??
+    entryPage(inSection, query, site) ??
     (isCreatePost(steps) && site.customLayouts['createPost']
       ? { layoutViewType: 'createPost', recordType: 'siteSection', recordID: site.siteSection.sectionID, params: { ...query, ...createPostParams(steps, query) } }
       : undefined) ??

@@ -1,8 +1,15 @@
-import type { Paging } from '#contracts/hydrate.ts';
-
 export const defaultPageSize = 10; // CO-PAGER-024
 /** Pages past this one do not exist (contract: API §1.3). */
 export const maxPageCount = 10_000;
+
+/** Paging as documents carry it: any part may be missing or null. */
+export interface KnownPaging {
+  readonly nextURL?: string | null;
+  readonly prevURL?: string | null;
+  readonly currentPage?: number | null;
+  readonly total?: number | null;
+  readonly limit?: number | null;
+}
 
 export interface PageFacts {
   readonly currentPage: number;
@@ -23,7 +30,7 @@ export function totalPagesOf(total: number, limit: number): number {
 }
 
 /** What a pager shows, from the paging of a reply. Without a total only "there is a next one" is known. */
-export function pageFacts(paging: Partial<Paging>): PageFacts {
+export function pageFacts(paging: KnownPaging): PageFacts {
   const currentPage = Math.max(1, paging.currentPage ?? 1);
   const limit = Math.max(1, paging.limit ?? defaultPageSize);
   const total = paging.total ?? null;

@@ -45,3 +45,15 @@ function toPart(element: MessageFormatElement): Part {
       throw new Error(`Message part of type ${element.type} is not supported (tags are plain text here).`);
   }
 }
+
+/** A messages file as the bundle gets it, JSON in and out: plain texts as they are, ICU texts parsed. Faults name file, key and cause. */
+export function compileMessagesFile(text: string, name: string): string {
+  const entries = Object.entries(JSON.parse(text) as Record<string, string>).map(([key, source]) => {
+    try {
+      return [key, compileMessage(source)] as const;
+    } catch (cause) {
+      throw new Error(`${name}: the message "${key}" is not valid ICU text (${(cause as Error).message}): ${source}`, { cause });
+    }
+  });
+  return JSON.stringify(Object.fromEntries(entries));
+}

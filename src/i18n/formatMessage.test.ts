@@ -1,9 +1,8 @@
 import { IntlMessageFormat } from 'intl-messageformat';
 import { describe, expect, it } from 'vitest';
-import { compileMessage } from './compileMessage.ts';
+import { compileMessage, compileMessagesFile } from './compileMessage.ts';
 import { formatMessage, formatMessageParts } from './formatMessage.ts';
 import { createLocale } from './locale.ts';
-import { compileMessagesFile } from './messagesPlugin.mjs';
 
 const samples: readonly (readonly [source: string, values: Record<string, string | number | Date>])[] = [
   ['Plain text', {}],

@@ -19,8 +19,9 @@ import { type Manifest, readManifest } from './pages/manifest.ts';
 import { plainErrorPage } from './pages/plainErrorPage.ts';
 import { describeReader } from './pages/readerOf.ts';
 import { createRenderPool } from './pages/renderPool.ts';
-//ENTRY import { registerEntryPages } from './pages/registerEntryPages.ts';
+import { entryPageWish } from './pages/entryPage.ts';
 import { createApiRoutes } from './routes/apiRoutes.ts';
+import { registerEntry } from './routes/entry.ts';
 import { createLayoutRoutes } from './routes/layouts.ts';
 import { readThemes } from './routes/themes.ts';
 import type { Services } from './services.ts';
@@ -88,7 +89,14 @@ export async function createApp(options: AppOptions): Promise<App> {
     isSecure,
     readerOf: async (request) => describeReader((await sessions.visitorOf(request.cookies)).viewer, { services, router, origin: origin(request) }),
   });
-  //ENTRY registerEntryPages(app, { accounts, pages, services, sessions, limits: { ...defaultRateLimits, ...options.limits } });
+  registerEntry(app, {
+    accounts,
+    sessions,
+    limits: { ...defaultRateLimits, ...options.limits },
+    debug: options.isDevelopment === true,
+    ...(options.publicUrl ? { publicUrl: options.publicUrl } : {}),
+    renderEntryPage: (request, reply, view, state) => pages.send(request, reply, entryPageWish(view, state)),
+  });
   const tellReaders = options.isDevelopment ? registerDevReload(app) : undefined;
   app.get('/*', pages.handle);
   app.setErrorHandler((error, request, reply) => {

@@ -20,6 +20,8 @@ export interface SiteState {
   readonly addr: string;
   /** When the page was made, RFC 3339. Relative times count from here until script runs. */
   readonly now: string;
+  /** Of this answer's content security policy. Set while the server renders, never part of serialised state. */
+  readonly nonce?: string;
 }
 
 export type SiteStore = Store<SiteState>;

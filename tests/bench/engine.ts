@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -21,15 +21,26 @@ const schemas = {
   Card: {
     type: 'object',
     required: ['title'],
-    properties: { title: { type: 'string' }, titleType: { type: 'string' }, text: { type: 'string', maxLength: 1000 }, count: { type: 'integer', minimum: 0 } },
+    properties: {
+      title: { type: 'string' },
+      titleType: { type: 'string' },
+      text: { type: 'string', maxLength: 1000 },
+      count: { type: 'integer', minimum: 0 },
+    },
   },
   Links: {
     type: 'object',
     required: ['links'],
     properties: {
       title: { type: 'string' },
-      links: { type: 'array', items: { type: 'object', required: ['url', 'name'], properties: { url: { type: 'string' }, name: { type: 'string' } } } },
-      containerOptions: { type: 'object', properties: { displayType: { enum: ['grid', 'list', 'carousel', 'link'] }, borderType: { enum: ['none', 'border', 'shadow', 'separator'] } } },
+      links: {
+        type: 'array',
+        items: { type: 'object', required: ['url', 'name'], properties: { url: { type: 'string' }, name: { type: 'string' } } },
+      },
+      containerOptions: {
+        type: 'object',
+        properties: { displayType: { enum: ['grid', 'list', 'carousel', 'link'] }, borderType: { enum: ['none', 'border', 'shadow', 'separator'] } },
+      },
     },
   },
 };
@@ -60,10 +71,22 @@ async function fetchPuck(): Promise<{ url: string; folder: string } | string> {
   const folder = await mkdtemp(join(tmpdir(), 'folkmoot-bench-'));
   try {
     await writeFile(join(folder, 'package.json'), '{"private":true,"type":"module"}');
-    await run('npm', ['install', '--no-audit', '--no-fund', '--no-save', `@puckeditor/core@${puckVersion}`], { cwd: folder, timeout: installTimeoutMs });
+    await run('npm', ['install', '--no-audit', '--no-fund', '--no-save', `@puckeditor/core@${puckVersion}`], {
+      cwd: folder,
+      timeout: installTimeoutMs,
+    });
     const bundle = join(outDir, 'puck.mjs');
     const require = "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);";
-    await build({ stdin: { contents: "export { Render } from '@puckeditor/core';", resolveDir: folder }, outfile: bundle, bundle: true, platform: 'node', format: 'esm', banner: { js: require }, external: ['react', 'react-dom'], logLevel: 'silent' });
+    await build({
+      stdin: { contents: "export { Render } from '@puckeditor/core';", resolveDir: folder },
+      outfile: bundle,
+      bundle: true,
+      platform: 'node',
+      format: 'esm',
+      banner: { js: require },
+      external: ['react', 'react-dom'],
+      logLevel: 'silent',
+    });
     return { url: pathToFileURL(bundle).href, folder };
   } catch (error) {
     await rm(folder, { recursive: true, force: true });
@@ -94,7 +117,11 @@ export async function benchEngine(): Promise<Table[]> {
 function tablesOf(figures: Figures['figures'], validation: number, skipped: string | undefined): Table[] {
   const at = (name: string, size: number) => figures[name]?.[size] ?? Number.NaN;
   const ratio = (size: number) => rounded(at('ours', size) / at('bare registry', size), 2);
-  const rows = Object.keys(figures).map((name) => [name, ...[50, 500, 5_000].map((size) => rounded(at(name, size), 2)), rounded(at(name, 5_000) / at(name, 500), 2)]);
+  const rows = Object.keys(figures).map((name) => [
+    name,
+    ...[50, 500, 5_000].map((size) => rounded(at(name, size), 2)),
+    rounded(at(name, 5_000) / at(name, 500), 2),
+  ]);
   return [
     {
       title: 'Engine: JSON text to HTML, µs per node',

@@ -44,8 +44,19 @@ function pageOf(count: number): PageNode[] {
   const leaf = (index: number): PageNode =>
     index % 3 === 0
       ? { $reactComponent: 'Links', $reactProps: { title: `Links ${index}`, links, containerOptions: { displayType: 'list', borderType: 'none' } } }
-      : { $reactComponent: 'Card', $reactProps: { title: `Card ${index}`, text: `A sentence that a member might have written, number ${index}.`, count: index, titleType: 'static' } };
-  return Array.from({ length: Math.round(count / 10) }, (_, section) => ({ $reactComponent: 'Section', $reactProps: { children: Array.from({ length: 9 }, (__, index) => leaf(section * 9 + index)) } }));
+      : {
+          $reactComponent: 'Card',
+          $reactProps: {
+            title: `Card ${index}`,
+            text: `A sentence that a member might have written, number ${index}.`,
+            count: index,
+            titleType: 'static',
+          },
+        };
+  return Array.from({ length: Math.round(count / 10) }, (_, section) => ({
+    $reactComponent: 'Section',
+    $reactProps: { children: Array.from({ length: 9 }, (__, index) => leaf(section * 9 + index)) },
+  }));
 }
 
 function render(element: ReactNode): Promise<number> {
@@ -58,21 +69,31 @@ function render(element: ReactNode): Promise<number> {
       },
     });
     sink.on('finish', () => resolve(size));
-    const stream = renderToPipeableStream(element, { progressiveChunkSize: Number.MAX_SAFE_INTEGER, onShellReady: () => stream.pipe(sink), onShellError: reject, onError: reject });
+    const stream = renderToPipeableStream(element, {
+      progressiveChunkSize: Number.MAX_SAFE_INTEGER,
+      onShellReady: () => stream.pipe(sink),
+      onShellError: reject,
+      onError: reject,
+    });
   });
 }
 
 /** Hand-written: the page as somebody would type it, with the data in a list. */
 function Bare({ sections }: { sections: readonly PageNode[] }) {
-  return sections.map((section, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
-    <Section key={index}>
-      {section.$reactProps.children?.map(({ $reactComponent, $reactProps }, place) =>
-        // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
-        $reactComponent === 'Links' ? <Links key={place} {...($reactProps as never as Parameters<typeof Links>[0])} /> : <Card key={place} {...($reactProps as never as Parameters<typeof Card>[0])} />,
-      )}
-    </Section>
-  ));
+  return sections.map((section) => {
+    const children = section.$reactProps.children ?? [];
+    return (
+      <Section key={String(children[0]?.$reactProps['title'])}>
+        {children.map(({ $reactComponent, $reactProps }) =>
+          $reactComponent === 'Links' ? (
+            <Links key={String($reactProps['title'])} {...($reactProps as never as Parameters<typeof Links>[0])} />
+          ) : (
+            <Card key={String($reactProps['title'])} {...($reactProps as never as Parameters<typeof Card>[0])} />
+          ),
+        )}
+      </Section>
+    );
+  });
 }
 
 /** A registry without checks: look up, recurse through props, draw. */
@@ -88,7 +109,15 @@ function fill(value: unknown, key?: number): unknown {
 
 const validators = (await import(process.argv[2] as string)) as Record<string, Validator>;
 const runtime: Runtime = {
-  widgets: createWidgetSource(Object.entries(components).map(([component, Component]) => ({ component, folder: component, needsBrowser: 'never', regions: component === 'Section' ? ['children'] : [], loaded: { Component, validate: validators[component] } }))),
+  widgets: createWidgetSource(
+    Object.entries(components).map(([component, Component]) => ({
+      component,
+      folder: component,
+      needsBrowser: 'never',
+      regions: component === 'Section' ? ['children'] : [],
+      loaded: { Component, validate: validators[component] },
+    })),
+  ),
   debug: constantFlag(false),
   report: (problem) => {
     throw new Error(problem.what);
@@ -123,17 +152,23 @@ async function puck(url: string): Promise<Way> {
   const { Render } = (await import(url)) as { Render: ComponentType<{ config: unknown; data: unknown }> };
   const config = {
     components: {
-      Section: { fields: { children: { type: 'slot' } }, render: ({ children: Children }: { children: ComponentType }) => createElement(Section, null, createElement(Children)) },
+      Section: {
+        fields: { children: { type: 'slot' } },
+        render: ({ children: Children }: { children: ComponentType }) => createElement(Section, null, createElement(Children)),
+      },
       Card: { fields: {}, render: Card },
       Links: { fields: {}, render: Links },
     },
   };
   let id = 0;
-  const convert = ({ $reactComponent, $reactProps }: PageNode): unknown => ({ type: $reactComponent, props: { id: String(id++), ...$reactProps, ...($reactProps.children && { children: $reactProps.children.map(convert) }) } });
+  const convert = ({ $reactComponent, $reactProps }: PageNode): unknown => ({
+    type: $reactComponent,
+    props: { id: String(id++), ...$reactProps, ...($reactProps.children && { children: $reactProps.children.map(convert) }) },
+  });
   const texts = new Map<string, string>();
   return (text) => {
-    let own = texts.get(text);
-    if (!own) texts.set(text, (own = JSON.stringify({ root: { props: {} }, content: (JSON.parse(text).layout as PageNode[]).map(convert) })));
+    const own = texts.get(text) ?? JSON.stringify({ root: { props: {} }, content: (JSON.parse(text).layout as PageNode[]).map(convert) });
+    texts.set(text, own);
     return render(createElement(Render, { config, data: JSON.parse(own) }));
   };
 }
@@ -142,22 +177,25 @@ const median = (times: number[]) => times.sort((a, b) => a - b)[times.length >> 
 /** A quarter from below: other work on the machine only ever adds. */
 const quiet = (times: number[]) => times.sort((a, b) => a - b)[times.length >> 2] as number;
 
-const figures: Record<string, Record<number, number>> = {};
-const sizes = [50, 500, 5_000];
-for (const size of sizes) {
-  const text = JSON.stringify({ layoutID: 1, layoutViewType: 'home', name: '', layout: pageOf(size), titleBar: { $reactComponent: 'Card', $reactProps: { title: 'Title bar' } } });
-  const times: Record<string, number[]> = {};
-  const rounds = { 50: 600, 500: 120, 5_000: 24 }[size] as number;
+/** Rounds that a way is measured, after a quarter as many to warm up. */
+const roundsOf: Readonly<Record<number, number>> = { 50: 600, 500: 120, 5000: 24 };
+
+/** µs per node of each way, their rounds taking turns. */
+async function compare(size: number): Promise<Record<string, number>> {
+  const titleBar = { $reactComponent: 'Card', $reactProps: { title: 'Title bar' } };
+  const text = JSON.stringify({ layoutID: 1, layoutViewType: 'home', name: '', layout: pageOf(size), titleBar });
+  const times = new Map<string, number[]>(Object.keys(ways).map((name) => [name, []]));
+  const rounds = roundsOf[size] ?? 10;
   for (let round = -Math.ceil(rounds / 4); round < rounds; round += 1) {
     for (const [name, way] of Object.entries(ways)) {
-      // Puck is some ten times slower; a few rounds of it tell enough.
+      // Puck is several times slower; a few rounds of it tell enough.
       if (name === 'Puck' && round % 4 !== 0) continue;
       const start = performance.now();
       await way(text);
-      if (round >= 0) (times[name] ??= []).push(performance.now() - start);
+      if (round >= 0) times.get(name)?.push(performance.now() - start);
     }
   }
-  for (const [name, list] of Object.entries(times)) (figures[name] ??= {})[size] = (quiet(list) * 1000) / size;
+  return Object.fromEntries([...times].map(([name, list]) => [name, (quiet(list) * 1000) / size]));
 }
 
 function validationCost(): number {
@@ -170,4 +208,9 @@ function validationCost(): number {
   return (median(Array.from({ length: 60 }, run)) * 1000) / nodes.length;
 }
 
+const bySize: Record<number, Record<string, number>> = {};
+for (const size of [50, 500, 5_000]) bySize[size] = await compare(size);
+const figures = Object.fromEntries(
+  Object.keys(ways).map((name) => [name, Object.fromEntries(Object.entries(bySize).map(([size, row]) => [size, row[name]]))]),
+);
 console.log(JSON.stringify({ figures, validation: validationCost() }));

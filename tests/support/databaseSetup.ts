@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -7,14 +7,16 @@ import { connect } from '../../src/server/db/connect.ts';
 import { startEmbedded } from '../../src/server/db/embedded.ts';
 import { migrate } from '../../src/server/db/migrate.ts';
 import { seedDemo } from '../../src/server/db/seed/seedDemo.ts';
-import { databaseNamed, templateName } from './testDatabase.ts';
+import { databaseNamed, templateName } from './databaseCopy.ts';
 
 /** One database server for the whole run, holding a seeded database that each test file gets a copy of. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'folkmoot-test-'));
+  // started by root the database runs as another user, who must be able to enter
+  await chmod(dataDir, 0o755);
   const server = await startEmbedded({ dataDir });
   const admin = await connect({ databaseUrl: server.url });
-  await sql`create database ${sql.ref(templateName)}`.execute(admin.kysely);
+  await sql`create database ${sql.id(templateName)}`.execute(admin.kysely);
   await admin.close();
   const template = await connect({ databaseUrl: databaseNamed(server.url, templateName), patient: true });
   await migrate(template.kysely);

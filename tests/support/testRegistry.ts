@@ -20,11 +20,13 @@ export function testRegistry(widgets: readonly TestWidget[]): Registry {
       folder: widget.component.toLowerCase(),
       hydratedSchema,
       validateHydrated: hydrated.compile(hydratedSchema) as Validator,
-      variants: (widget.variants ?? [{ id: widget.component.toLowerCase(), name: widget.component, group: 'Widgets', kind: 'widget' }]).map((variant) => ({
-        ...variant,
-        authoredSchema: schema,
-        validateAuthored: authored.compile(schema) as Validator,
-      })),
+      variants: (widget.variants ?? [{ id: widget.component.toLowerCase(), name: widget.component, group: 'Widgets', kind: 'widget' }]).map(
+        (variant) => ({
+          ...variant,
+          authoredSchema: schema,
+          validateAuthored: authored.compile(schema) as Validator,
+        }),
+      ),
     })),
   );
 }
@@ -47,7 +49,13 @@ export const tinyRegistry: Registry = testRegistry([
     variants: [{ id: 'section.full-width', name: 'Full width', group: 'Sections', kind: 'section' }],
     schema: { type: 'object', properties: { children: region } },
   },
-  { component: 'Banner', needsBrowser: 'never', fitsIn: ['section.full-width'], variants: [{ id: 'app-banner', name: 'Banner', group: 'Widgets', kind: 'widget' }], schema: { type: 'object', properties: { title: { type: 'string' } } } },
+  {
+    component: 'Banner',
+    needsBrowser: 'never',
+    fitsIn: ['section.full-width'],
+    variants: [{ id: 'app-banner', name: 'Banner', group: 'Widgets', kind: 'widget' }],
+    schema: { type: 'object', properties: { title: { type: 'string' } } },
+  },
   {
     component: 'List',
     aliases: ['DiscussionListAsset'],
@@ -65,7 +73,10 @@ export const tinyRegistry: Registry = testRegistry([
         limit: { type: 'integer', minimum: 1, maximum: 100 },
         display: { enum: ['grid', 'list', 'carousel'] },
         tags: { type: 'array', items: { anyOf: [{ type: 'string' }, { type: 'integer' }] } },
-        options: { type: 'object', properties: { color: { type: 'string', default: 'blue' }, sort: { anyOf: [{ type: 'string' }, { type: 'null' }] } } },
+        options: {
+          type: 'object',
+          properties: { color: { type: 'string', default: 'blue' }, sort: { anyOf: [{ type: 'string' }, { type: 'null' }] } },
+        },
       },
     },
   },

@@ -53,6 +53,11 @@ export function renderHtml(element: ReactNode, onChunk?: () => void): Promise<st
       },
     });
     sink.on('finish', () => resolve(html));
-    const stream = renderToPipeableStream(element, { progressiveChunkSize: Number.MAX_SAFE_INTEGER, onShellReady: () => stream.pipe(sink), onShellError: reject, onError: () => undefined });
+    const stream = renderToPipeableStream(element, {
+      progressiveChunkSize: Number.MAX_SAFE_INTEGER,
+      onShellReady: () => stream.pipe(sink),
+      onShellError: reject,
+      onError: () => undefined,
+    });
   });
 }

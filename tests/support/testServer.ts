@@ -15,7 +15,7 @@ import { createApiRoutes } from '../../src/server/routes/apiRoutes.ts';
 import { type EntryState, registerEntry } from '../../src/server/routes/entry.ts';
 import { readThemes } from '../../src/server/routes/themes.ts';
 import type { Services } from '../../src/server/services.ts';
-import { copyTestDatabase } from './testDatabase.ts';
+import { copyDatabase } from './databaseCopy.ts';
 
 export type Person = 'guest' | 'member' | 'moderator' | 'admin';
 
@@ -61,7 +61,7 @@ function entryText(view: string, state: EntryState): string {
 }
 
 async function createTestServices(databaseUrl: string, errors: string[]): Promise<{ services: Services; drop: () => Promise<void> }> {
-  const { database, drop } = await copyTestDatabase(databaseUrl);
+  const { database, drop } = await copyDatabase(databaseUrl);
   const changes = createChangeFeed(database);
   const config = await createConfig({ db: database, changes });
   const log: Services['log'] = (level, message, facts) => {

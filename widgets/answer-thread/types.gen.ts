@@ -265,7 +265,7 @@ hasReacted?: (boolean | null)
 paging?: {
 nextURL?: (string | null)
 prevURL?: (string | null)
-currentPage?: (number | null)
+currentPage?: number
 total?: (number | null)
 limit?: (number | null)
 [k: string]: unknown
@@ -358,7 +358,7 @@ hasReacted?: (boolean | null)
 paging?: {
 nextURL?: (string | null)
 prevURL?: (string | null)
-currentPage?: (number | null)
+currentPage?: number
 total?: (number | null)
 limit?: (number | null)
 [k: string]: unknown
@@ -761,7 +761,7 @@ hasReacted?: (boolean | null)
 paging?: {
 nextURL?: (string | null)
 prevURL?: (string | null)
-currentPage?: (number | null)
+currentPage?: number
 total?: (number | null)
 limit?: (number | null)
 [k: string]: unknown
@@ -860,7 +860,7 @@ hasReacted?: (boolean | null)
 paging?: {
 nextURL?: (string | null)
 prevURL?: (string | null)
-currentPage?: (number | null)
+currentPage?: number
 total?: (number | null)
 limit?: (number | null)
 [k: string]: unknown

@@ -47,7 +47,7 @@ function LastPost({ item, facts }: Pick<Props, 'item' | 'facts'>) {
       {post.name}
     </a>
   );
-  const author = facts.lastPostAuthor && post.insertUser && t.nodes<ReactNode>('by', { user: <UserLink user={post.insertUser} className={styles.metaLink} /> });
+  const author = facts.lastPostAuthor && post.insertUser && t.nodes<ReactNode>('by', { user: <UserLink key="user" user={post.insertUser} className={styles.metaLink} /> });
   const date = facts.lastPostDate && post.dateInserted && <RelativeTime date={post.dateInserted} />;
   const parts = [name, author, date].filter(Boolean);
   if (parts.length === 0) return null;

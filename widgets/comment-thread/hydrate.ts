@@ -53,14 +53,16 @@ function findComment(items: readonly Item[], commentID: number): Item | undefine
  * "Show more replies" leads to the permalink of the parent, which must then show them: the hole right below the focused
  * comment is filled. A level of more than a hundred keeps a hole for the rest.
  */
-async function fillHole(thread: Thread, query: Query, context: HydrateContext): Promise<void> {
+async function fillHole(given: Thread, query: Query, context: HydrateContext): Promise<Thread> {
+  // The reply may be shared with another widget of the page.
+  const thread = structuredClone(given);
   const parent = findComment(thread.threadStructure ?? [], Number(query['parentCommentID']));
   const isOpen = ((parent?.children ?? []) as Item[]).some((child) => child.type === 'hole');
-  if (!parent || !isOpen) return;
+  if (!parent || !isOpen) return given;
   const { focusCommentID: _focus, ...level } = query;
   const { body } = await context.get<Thread>('/comments/thread', { ...level, page: 1, limit: fullLevel });
   parent.children = body.threadStructure ?? [];
-  thread.commentsByID = { ...(thread.commentsByID as object), ...(body.commentsByID as object) } as Thread['commentsByID'];
+  return { ...thread, commentsByID: { ...(thread.commentsByID as object), ...(body.commentsByID as object) } as Thread['commentsByID'] };
 }
 
 function draftOf(params: Query): Pick<CommentThreadProps, 'draft'> {
@@ -83,9 +85,9 @@ export const hydrate: Hydrate<CommentThreadAuthored, CommentThreadProps> = async
   // Folding starts below what may be shown, never above it (contract: widgets §6).
   const depth = isFlat ? {} : { collapseChildDepth: Math.max(maxDepth, Number(authored['collapseChildDepth'] ?? 3)) };
   const query = { ...parent, page: Math.max(1, Math.trunc(Number(params['page'])) || 1), limit, expand, sort, ...depth, ...(focusCommentID && !isFlat ? { focusCommentID } : {}) };
-  const { body, paging, page } = await readPage<Thread | Comments>(isFlat ? '/comments' : '/comments/thread', isFlat ? { ...query, quoteParent: false } : query, context);
-  if (!isFlat && focusCommentID) await fillHole(body as Thread, { ...query, parentCommentID: focusCommentID }, context);
-  const data = { data: body, paging: paging ?? noPaging };
+  const { body: read, paging, page } = await readPage<Thread | Comments>(isFlat ? '/comments' : '/comments/thread', isFlat ? { ...query, quoteParent: false } : query, context);
+  const body = !isFlat && focusCommentID ? await fillHole(read as Thread, { ...query, parentCommentID: focusCommentID }, context) : read;
+  const data = { data: body, paging: { ...noPaging, ...paging } };
   return {
     ...props,
     threadStyle: isFlat ? 'flat' : 'nested',

@@ -268,7 +268,7 @@ hasReacted?: (boolean | null)
 paging?: {
 nextURL?: (string | null)
 prevURL?: (string | null)
-currentPage?: (number | null)
+currentPage?: number
 total?: (number | null)
 limit?: (number | null)
 [k: string]: unknown
@@ -361,7 +361,7 @@ hasReacted?: (boolean | null)
 paging?: {
 nextURL?: (string | null)
 prevURL?: (string | null)
-currentPage?: (number | null)
+currentPage?: number
 total?: (number | null)
 limit?: (number | null)
 [k: string]: unknown

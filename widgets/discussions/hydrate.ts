@@ -99,7 +99,7 @@ export const hydrate: Hydrate<Authored, DiscussionsProps> = async (props, contex
   return {
     apiParams,
     discussions: reply.body,
-    initialPaging: reply.paging ?? { nextURL: null, prevURL: null, currentPage: 1, total: null, limit: null },
+    initialPaging: { nextURL: null, prevURL: null, currentPage: 1, total: null, limit: null, ...reply.paging },
     title: shown(props.titleType, props.title),
     subtitle: props.subtitle ?? null,
     description: shown(props.descriptionType, props.description),

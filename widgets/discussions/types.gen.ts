@@ -1127,7 +1127,7 @@ labelHtml?: (string | null)
 initialPaging?: {
 nextURL?: (string | null)
 prevURL?: (string | null)
-currentPage?: (number | null)
+currentPage?: number
 total?: (number | null)
 limit?: (number | null)
 [k: string]: unknown

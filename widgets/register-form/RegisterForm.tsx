@@ -16,7 +16,7 @@ function Closed({ signInHref }: { readonly signInHref: string }) {
 }
 
 /** Name, e-mail address and password. After a refusal everything but the password is still there. */
-export function RegisterForm({ values, errors, target, isOpen, ...heading }: RegisterFormProps) {
+export function RegisterForm({ values, message, errors, target, setupToken, isOpen, ...heading }: RegisterFormProps) {
   const t = useT(messages);
   const { signInUrl, addr } = useSite();
   const signInHref = entryLink(signInUrl, addr);
@@ -28,7 +28,13 @@ export function RegisterForm({ values, errors, target, isOpen, ...heading }: Reg
     </>
   );
   return (
-    <EntryForm {...heading} action="/entry/register" target={target} errors={grouped} fields={ownFields} submitLabel={t('register')} footer={footer}>
+    <EntryForm {...heading} action="/entry/register" target={target} message={message} errors={grouped} fields={ownFields} submitLabel={t('register')} footer={footer}>
+      {setupToken && (
+        <>
+          <input type="hidden" name="setupToken" value={setupToken} />
+          <p>{t('firstAdmin')}</p>
+        </>
+      )}
       <TextField label={t('name')} name="name" required autoComplete="username" spellCheck={false} help={t('nameHelp')} defaultValue={values?.name ?? ''} errors={grouped['name']} />
       <TextField label={t('email')} name="email" type="email" required autoComplete="email" defaultValue={values?.email ?? ''} errors={grouped['email']} />
       <PasswordField label={t('password')} autoComplete="new-password" errors={grouped['password']} />

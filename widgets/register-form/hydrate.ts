@@ -1,16 +1,18 @@
 import type { Hydrate } from '#hydrate';
 import type { RegisterFormAuthored, RegisterFormProps } from './types.gen.ts';
 
-type Entry = Pick<RegisterFormProps, 'values' | 'errors'>;
+type Entry = Pick<RegisterFormProps, 'values' | 'errors' | 'message'>;
 
 /** Ways of registering that anybody may use by a form. */
 const openMethods = ['basic', 'approval'];
 
 /** What was typed and why it was refused comes from the page; so does the way back. */
 export const hydrate: Hydrate<RegisterFormAuthored, RegisterFormProps> = (props, { params, config }) => {
-  const { values, errors } = (params['entry'] ?? {}) as Entry;
+  const { values, errors, message } = (params['entry'] ?? {}) as Entry;
   const target = params['target'];
   const method = config('garden.registration.method');
-  const isOpen = typeof method !== 'string' || openMethods.includes(method.toLowerCase());
-  return { ...props, isOpen, ...(values ? { values } : {}), ...(errors ? { errors } : {}), ...(typeof target === 'string' ? { target } : {}) };
+  const setup = params['setup'] ?? (values as { setupToken?: unknown } | undefined)?.setupToken;
+  const isFirst = typeof setup === 'string' && setup !== '';
+  const isOpen = isFirst || typeof method !== 'string' || openMethods.includes(method.toLowerCase());
+  return { ...props, isOpen, ...(isFirst ? { setupToken: setup } : {}), ...(values ? { values } : {}), ...(errors ? { errors } : {}), ...(message ? { message } : {}), ...(typeof target === 'string' ? { target } : {}) };
 };

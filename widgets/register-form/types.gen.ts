@@ -199,15 +199,23 @@ email?: (string | null)
 [k: string]: unknown
 }
 /**
- * Messages by field; `form` for the whole.
+ * A refusal's list of errors, or messages by field.
  */
 errors?: ({
 [k: string]: string[] | string
 } | unknown[] | null)
 /**
+ * Why the form as a whole was refused.
+ */
+message?: (string | null)
+/**
  * Where to go afterwards.
  */
 target?: (string | null)
+/**
+ * Makes the first administrator of a new site.
+ */
+setupToken?: (string | null)
 /**
  * False where the site takes no registrations.
  */

@@ -26,7 +26,7 @@ function Metas({ post, props }: EntryProps) {
   const t = useT(messages);
   const { itemOptions } = props;
   const date = post.dateUpdated ?? post.dateInserted;
-  const author = itemOptions?.author !== false && post.insertUser && t.nodes<ReactNode>('by', { user: <UserLink user={post.insertUser} className={styles.metaLink} /> });
+  const author = itemOptions?.author !== false && post.insertUser && t.nodes<ReactNode>('by', { user: <UserLink key="user" user={post.insertUser} className={styles.metaLink} /> });
   const category = itemOptions?.category !== false && post.category && (
     <a className={styles.metaLink} href={safeHref(post.category.url)}>
       {post.category.name}

@@ -249,7 +249,7 @@ alt?: (string | null)
 paging?: {
 nextURL?: (string | null)
 prevURL?: (string | null)
-currentPage?: (number | null)
+currentPage?: number
 total?: (number | null)
 limit?: (number | null)
 [k: string]: unknown

@@ -5,8 +5,13 @@ import type { SignInFormProps } from './types.gen.ts';
 
 const ownFields = ['username', 'password'];
 
+/** As sent by the form (an unticked box sends nothing); ticked on a fresh one. */
+function isRemembered(values: SignInFormProps['values']): boolean {
+  return values === undefined || Boolean(values.rememberMe);
+}
+
 /** Name or e-mail address and password. After a refusal everything but the password is still there. */
-export function SignInForm({ values, errors, target, ...heading }: SignInFormProps) {
+export function SignInForm({ values, message, errors, target, ...heading }: SignInFormProps) {
   const t = useT(messages);
   const { registerUrl, addr } = useSite();
   const grouped = entryErrors(errors);
@@ -16,10 +21,10 @@ export function SignInForm({ values, errors, target, ...heading }: SignInFormPro
     </>
   );
   return (
-    <EntryForm {...heading} action="/entry/signin" target={target} errors={grouped} fields={ownFields} submitLabel={t('signIn')} footer={footer}>
+    <EntryForm {...heading} action="/entry/signin" target={target} message={message} errors={grouped} fields={ownFields} submitLabel={t('signIn')} footer={footer}>
       <TextField label={t('username')} name="username" required autoComplete="username" autoCapitalize="none" spellCheck={false} defaultValue={values?.username ?? ''} errors={grouped['username']} />
       <PasswordField label={t('password')} autoComplete="current-password" errors={grouped['password']} />
-      <Checkbox label={t('rememberMe')} name="rememberMe" value="1" defaultChecked={values?.rememberMe ?? true} />
+      <Checkbox label={t('rememberMe')} name="rememberMe" value="1" defaultChecked={isRemembered(values)} />
     </EntryForm>
   );
 }

@@ -1,11 +1,11 @@
 import type { Hydrate } from '#hydrate';
 import type { SignInFormAuthored, SignInFormProps } from './types.gen.ts';
 
-type Entry = Pick<SignInFormProps, 'values' | 'errors'>;
+type Entry = Pick<SignInFormProps, 'values' | 'errors' | 'message'>;
 
 /** What was typed and why it was refused comes from the page; so does the way back. */
 export const hydrate: Hydrate<SignInFormAuthored, SignInFormProps> = (props, { params }) => {
-  const { values, errors } = (params['entry'] ?? {}) as Entry;
+  const { values, errors, message } = (params['entry'] ?? {}) as Entry;
   const target = params['target'];
-  return { ...props, ...(values ? { values } : {}), ...(errors ? { errors } : {}), ...(typeof target === 'string' ? { target } : {}) };
+  return { ...props, ...(values ? { values } : {}), ...(errors ? { errors } : {}), ...(message ? { message } : {}), ...(typeof target === 'string' ? { target } : {}) };
 };

@@ -195,15 +195,19 @@ visualBackgroundType?: ("inner" | "outer")
  */
 values?: {
 username?: (string | null)
-rememberMe?: (boolean | null)
+rememberMe?: (boolean | string | null)
 [k: string]: unknown
 }
 /**
- * Messages by field; `form` for the whole.
+ * A refusal's list of errors, or messages by field.
  */
 errors?: ({
 [k: string]: string[] | string
 } | unknown[] | null)
+/**
+ * Why the form as a whole was refused.
+ */
+message?: (string | null)
 /**
  * Where to go afterwards.
  */

@@ -12,9 +12,11 @@ interface PartProps {
 
 function Part({ title, subtitle, children }: PartProps) {
   return (
-    <WidgetFrame title={title} subtitle={subtitle} headingLevel={3}>
+    <section>
+      {title && <h3 className={styles.title}>{title}</h3>}
+      {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
       {children}
-    </WidgetFrame>
+    </section>
   );
 }
 
@@ -33,7 +35,7 @@ export function SuggestedContent(props: SuggestedContentProps) {
         )}
         {discussions && discussions.length > 0 && (
           <Part title={content?.title} subtitle={content?.subtitle}>
-            <PostList posts={discussions} options={options} headingLevel={4} />
+            <PostList posts={discussions} options={options} headingLevel={content?.title ? 4 : 3} />
           </Part>
         )}
       </div>

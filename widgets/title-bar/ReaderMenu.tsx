@@ -50,7 +50,7 @@ export function ReaderMenu() {
         </a>
         <hr className={styles.rule} />
         <form method="post" action={site.signOutUrl}>
-          <input type="hidden" name="TransientKey" value={viewer.transientKey} />
+          {viewer.transientKey !== '' && <input type="hidden" name="TransientKey" value={viewer.transientKey} />}
           <input type="hidden" name="target" value={site.addr} />
           <button type="submit" className={styles.entry}>
             <Icon name="sign-out" size={16} />

@@ -1,12 +1,9 @@
-import { createRegistry } from '#runtime/registry/createRegistry.ts';
-import { validateAuthored } from '#runtime/core/validateAuthored.ts';
-import { viewTypeIDs } from '#server/layouts/viewTypes.ts';
-import { ensureGenerated } from '../ensureGenerated.ts';
 import { exitCodes } from '../io.ts';
 import { createPaint } from '../paint.ts';
 import { readChoice, readOptions } from '../readOptions.ts';
 import type { Command } from '../runCli.ts';
-import { checkDocument, type CheckLayout } from '../validate/checkDocument.ts';
+import { checkDocument } from '../validate/checkDocument.ts';
+import { createCheck } from '../validate/createCheck.ts';
 import { findDocuments } from '../validate/findDocuments.ts';
 import { formatGithub } from '../validate/formatGithub.ts';
 import { formatJson } from '../validate/formatJson.ts';
@@ -15,14 +12,6 @@ import { formatText } from '../validate/formatText.ts';
 import { createReport } from '../validate/report.ts';
 
 const formats = ['text', 'json', 'github', 'sarif'] as const;
-
-/** The engine, with the widgets as they are now. */
-async function createCheck(): Promise<CheckLayout> {
-  await ensureGenerated();
-  const { registeredWidgets } = await import('#gen/definitions.ts');
-  const registry = createRegistry(registeredWidgets);
-  return (document) => validateAuthored(document, registry, { knownViewTypes: viewTypeIDs });
-}
 
 /** `folkmoot validate`: checks layout documents and prints every problem with its place and its cure. */
 export const validate: Command = async (args, io) => {

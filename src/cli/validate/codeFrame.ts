@@ -36,10 +36,11 @@ function cut(text: string, { from, to }: Window): string {
 
 /** The lines around a problem, with numbers and a mark under the place. */
 export function codeFrame(problem: FileProblem, lines: Lines, paint: Paint): string[] {
-  const first = Math.max(1, problem.line - linesBefore);
-  const last = Math.min(lines.count, problem.line + linesAfter);
-  const width = String(last).length;
   const window = windowAround(problem, lines);
+  // Beside a line that is cut, its neighbours would show the middle of nothing.
+  const first = window.from > 0 ? problem.line : Math.max(1, problem.line - linesBefore);
+  const last = window.from > 0 ? problem.line : Math.min(lines.count, problem.line + linesAfter);
+  const width = String(last).length + 2;
   const frame: string[] = [];
   for (let line = first; line <= last; line += 1) {
     const text = lines.text(line);

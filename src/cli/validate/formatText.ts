@@ -3,10 +3,13 @@ import type { CheckedDocument, FileProblem } from './checkDocument.ts';
 import { codeFrame } from './codeFrame.ts';
 import { counted, type Report } from './report.ts';
 
+const longestPointer = 120;
+const cut = (pointer: string) => (pointer.length > longestPointer ? `${pointer.slice(0, longestPointer)}…` : pointer);
+
 function formatOne(problem: FileProblem, document: CheckedDocument, paint: Paint): string {
   const { severity, code, pointer } = problem;
   const place = `${makeHarmless(problem.file)}:${problem.line}:${problem.column}`;
-  const head = `${paint('bold', place)}  ${paint(severity === 'error' ? 'red' : 'yellow', severity)}  ${code}${pointer ? paint('dim', `  at ${makeHarmless(pointer)}`) : ''}`;
+  const head = `${paint('bold', place)}  ${paint(severity === 'error' ? 'red' : 'yellow', severity)}  ${code}${pointer ? paint('dim', `  at ${makeHarmless(cut(pointer))}`) : ''}`;
   const words = [problem.what, problem.why].filter(Boolean).join(' ');
   return [head, ...codeFrame(problem, document.lines, paint), `  ${makeHarmless(words)}`, `  ${paint('green', '→')} ${makeHarmless(problem.fix)}`].join('\n');
 }

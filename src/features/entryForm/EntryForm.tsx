@@ -10,6 +10,8 @@ export interface EntryFormProps extends Pick<WidgetFrameProps, 'title' | 'subtit
   readonly action: string;
   /** Where to go afterwards. */
   readonly target: string | null | undefined;
+  /** Why the form as a whole was refused. */
+  readonly message?: string | null;
   readonly errors: GroupedErrors;
   /** Fields that show their own errors. */
   readonly fields: readonly string[];
@@ -26,13 +28,13 @@ export function entryErrors(errors: unknown): GroupedErrors {
 }
 
 /** The plain form behind signing in and registering: it works without script, and keeps what was typed after a refusal. */
-export function EntryForm({ action, target, errors, fields, submitLabel, footer, children, ...heading }: EntryFormProps) {
+export function EntryForm({ action, target, message, errors, fields, submitLabel, footer, children, ...heading }: EntryFormProps) {
   const { transientKey } = useViewer();
   return (
     <div className={styles.place}>
       <WidgetFrame {...heading} headingLevel={1}>
         <form method="post" action={action} className={styles.form}>
-          <FormErrors errors={errors} fields={fields} />
+          <FormErrors message={message} errors={errors} fields={fields} />
           {transientKey !== '' && <input type="hidden" name="TransientKey" value={transientKey} />}
           {target && <input type="hidden" name="target" value={target} />}
           {children}

@@ -14,8 +14,8 @@ interface Props {
 
 function useReplyMeta({ post, options }: Props): ReactNode {
   const t = useT(messages);
-  const user = shows(options, 'lastUser') && post.lastUser ? <UserLink user={post.lastUser} className={styles.metaLink} /> : undefined;
-  const time = shows(options, 'lastCommentDate') && post.dateLastComment ? <RelativeTime date={post.dateLastComment} /> : undefined;
+  const user = shows(options, 'lastUser') && post.lastUser ? <UserLink key="user" user={post.lastUser} className={styles.metaLink} /> : undefined;
+  const time = shows(options, 'lastCommentDate') && post.dateLastComment ? <RelativeTime key="time" date={post.dateLastComment} /> : undefined;
   if ((post.countComments ?? 0) === 0) return null;
   if (user && time) return t.nodes<ReactNode>('lastReplyByAt', { user, time });
   if (user) return t.nodes<ReactNode>('lastReplyBy', { user });
@@ -25,10 +25,10 @@ function useReplyMeta({ post, options }: Props): ReactNode {
 function useAuthorMeta({ post, options }: Props): ReactNode {
   const t = useT(messages);
   if (!shows(options, 'startedByUser') || !post.insertUser) return null;
-  const user = <UserLink user={post.insertUser} className={styles.metaLink} />;
+  const user = <UserLink key="user" user={post.insertUser} className={styles.metaLink} />;
   // A post nobody answered is dated by its own time; one that was answered by the answer's.
   const isDated = (post.countComments ?? 0) === 0 && shows(options, 'lastCommentDate') && post.dateInserted;
-  return isDated ? t.nodes<ReactNode>('startedByAt', { user, time: <RelativeTime date={post.dateInserted} /> }) : t.nodes<ReactNode>('startedBy', { user });
+  return isDated ? t.nodes<ReactNode>('startedByAt', { user, time: <RelativeTime key="time" date={post.dateInserted} /> }) : t.nodes<ReactNode>('startedBy', { user });
 }
 
 function Tags({ post }: { readonly post: ListedPost }) {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useT } from '#i18n/useT.tsx';
+import { abbreviate } from '#lib/numbers.ts';
 import { useViewer } from '#session/SessionProvider.tsx';
 import { Avatar } from '#ui/avatar/Avatar.tsx';
 import { Count } from '#ui/count/Count.tsx';
@@ -34,7 +35,7 @@ function States({ post, options }: RowProps): ReactNode {
   const isUnread = readingOf(post) === 'unread' && shows(options, 'unreadCount');
   return (
     <>
-      {isUnread && <Pill tone="info">{post.countUnread && post.countUnread < (post.countComments ?? 0) ? t('countNew', { count: post.countUnread }) : t('new')}</Pill>}
+      {isUnread && <Pill tone="info">{post.countUnread && post.countUnread < (post.countComments ?? 0) ? t('countNew', { count: abbreviate(post.countUnread) }) : t('new')}</Pill>}
       {shown.map((state) => (
         <Pill key={state} tone={tones[state]}>
           {t(state)}

@@ -73,7 +73,16 @@ export const title = styleVariants({
   ],
 });
 
-export const excerpt = style({ margin: 0, color: color.text, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', maxInlineSize: tokens.size.measure });
+export const excerpt = style({
+  // As wide as its words: a line of another writing direction stays under its title.
+  alignSelf: 'flex-start',
+  maxInlineSize: `min(100%, ${tokens.size.measure})`,
+  margin: 0,
+  color: color.text,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+});
 
 export const metas = style({ margin: 0, color: color.textMuted, fontSize: font.sizeSmall, lineHeight: 1.6, overflowWrap: 'anywhere' });
 
@@ -122,6 +131,7 @@ export const counts = style({
 export const countsAsIcons = style({ '@container': { [wide]: { columnGap: space.s16, fontSize: font.sizeSmall } } });
 
 const countBase = style({
+  position: 'relative',
   display: 'inline-flex',
   alignItems: 'center',
   gap: space.s4,

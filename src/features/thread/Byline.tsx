@@ -34,9 +34,9 @@ export interface BylineProps {
 function Edited({ user, dateUpdated, updateUser }: BylineProps) {
   const t = useT(messages);
   if (!dateUpdated) return null;
-  const time = <RelativeTime date={dateUpdated} />;
+  const time = <RelativeTime key="time" date={dateUpdated} />;
   const isByOther = updateUser && updateUser.userID !== user?.userID;
-  return <span className={styles.quiet}>{isByOther ? t.nodes<ReactNode>('editedBy', { time, user: <UserLink user={updateUser} /> }) : t.nodes<ReactNode>('edited', { time })}</span>;
+  return <span className={styles.quiet}>{isByOther ? t.nodes<ReactNode>('editedBy', { time, user: <UserLink key="user" user={updateUser} /> }) : t.nodes<ReactNode>('edited', { time })}</span>;
 }
 
 /** Who wrote it and when; the time is the permalink. */

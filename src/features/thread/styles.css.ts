@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { media } from '#theme/breakpoints.ts';
 import { tokens } from '#theme/tokens.css.ts';
 
-const { color, font, motion, radius, size, space } = tokens;
+const { color, font, motion, radius, space } = tokens;
 
 export const list = style({ listStyle: 'none', margin: 0, padding: 0 });
 
@@ -11,17 +11,13 @@ export const reply = style({ paddingBlockStart: space.s16 });
 
 const ring = { background: color.primarySoft, boxShadow: `0 0 0 ${space.s8} ${color.primarySoft}`, borderRadius: radius.small };
 
-export const comment = style({
-  // The title bar stays in sight: an anchor must not end under it.
-  scrollMarginBlockStart: `calc(${size.titleBar} + ${space.s16})`,
-  selectors: { '&:target': ring },
-});
+export const comment = style({ selectors: { '&:target': ring } });
 export const focused = style(ring);
 export const accepted = style({
   paddingInlineStart: space.s12,
   borderInlineStart: `3px solid ${color.success}`,
 });
-export const tombstone = style({ scrollMarginBlockStart: size.titleBar, color: color.textMuted, fontStyle: 'italic' });
+export const tombstone = style({ color: color.textMuted, fontStyle: 'italic' });
 
 export const byline = style({
   display: 'flex',

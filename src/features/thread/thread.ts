@@ -20,7 +20,7 @@ export const deepestIndent = 4;
 export const deepestDrawn = 20;
 
 export function childrenOf(item: ThreadItem): readonly ThreadItem[] {
-  return (Array.isArray(item.children) ? item.children : []) as readonly ThreadItem[];
+  return (Array.isArray(item.children) ? item.children : []) as unknown as readonly ThreadItem[];
 }
 
 export function commentAddress(commentID: number): string {

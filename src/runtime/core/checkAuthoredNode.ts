@@ -45,7 +45,9 @@ export function checkNode(node: NodeToCheck, check: NodeCheck): CheckedNode | un
   const id = value['$hydrate'];
   const isLiteral = id === 'literal';
   const { found, fault } = walkOwn(own, place, isLiteral ? isNever : isAuthored, check.budget);
-  const middlewareFault = isObject($middleware) ? walkOwn($middleware, { parent: place, key: '$middleware' }, isNever, check.budget).fault : undefined;
+  const middlewareFault = isObject($middleware)
+    ? walkOwn($middleware, { parent: place, key: '$middleware' }, isNever, check.budget).fault
+    : undefined;
   if (fault || middlewareFault) {
     const { code, place: where } = (fault ?? middlewareFault) as NonNullable<typeof fault>;
     check.problems.add(capProblem(code, pointerOf(where)));
@@ -84,7 +86,11 @@ function upToDate(node: Readonly<Record<string, unknown>>, widget: RegisteredWid
   return written < (widget.version ?? 1) ? migrateProps(node, written, migrations[widget.folder] ?? []) : node;
 }
 
-function checkProps(node: Readonly<Record<string, unknown>>, variant: RegisteredVariant, { pointer, check }: { pointer: string; check: NodeCheck }): void {
+function checkProps(
+  node: Readonly<Record<string, unknown>>,
+  variant: RegisteredVariant,
+  { pointer, check }: { pointer: string; check: NodeCheck },
+): void {
   const { props, dynamic } = copyOwn(node);
   if (variant.validateAuthored(props)) return;
   for (const error of variant.validateAuthored.errors ?? []) {
@@ -118,7 +124,9 @@ function checkMiddlewares(middleware: unknown, place: Place, check: NodeCheck): 
   for (const [name, params] of Object.entries(middleware)) {
     if (!check.middlewares.has(name)) check.problems.add(unknownMiddleware(name, joinPointer(pointer, name), check.middlewares));
     for (const { key, wants } of checkMiddlewareParams(name, params)) {
-      check.problems.add(invalidMiddleware(key === '' ? joinPointer(pointer, name) : joinPointer(joinPointer(pointer, name), key), key === '' ? name : key, wants));
+      check.problems.add(
+        invalidMiddleware(key === '' ? joinPointer(pointer, name) : joinPointer(joinPointer(pointer, name), key), key === '' ? name : key, wants),
+      );
     }
   }
 }
@@ -131,7 +139,10 @@ function unknownID(id: string, pointer: string, registry: Registry): Problem {
     pointer: joinPointer(pointer, '$hydrate'),
     what: `No widget is registered as "${shortName(id)}".`,
     why: 'The node would be skipped.',
-    fix: suggest(bare, registry.ids, 'List the names with GET /api/v2/layouts/catalog, or add the widget under widgets/.').replace('mean "', 'mean "react.'),
+    fix: suggest(bare, registry.ids, 'List the names with GET /api/v2/layouts/catalog, or add the widget under widgets/.').replace(
+      'mean "',
+      'mean "react.',
+    ),
     component: shortName(id),
   };
 }
@@ -159,5 +170,12 @@ function unknownMiddleware(name: string, pointer: string, known: ReadonlySet<str
 }
 
 function invalidMiddleware(pointer: string, name: string, wants: string): Problem {
-  return { code: 'layout/invalid-middleware', severity: 'error', pointer, what: `"${shortName(name)}" is not ${wants}.`, why: 'The middleware cannot work with it.', fix: `Give ${wants}.` };
+  return {
+    code: 'layout/invalid-middleware',
+    severity: 'error',
+    pointer,
+    what: `"${shortName(name)}" is not ${wants}.`,
+    why: 'The middleware cannot work with it.',
+    fix: `Give ${wants}.`,
+  };
 }

@@ -45,7 +45,8 @@ export const codeDocs: Readonly<Record<ProblemCode, CodeDoc>> = {
   },
   'layout/forbidden-key': {
     title: 'A key has a dangerous name',
-    meaning: 'Keys named __proto__, constructor or prototype can change the behaviour of every object in a program. The node that holds one is left out.',
+    meaning:
+      'Keys named __proto__, constructor or prototype can change the behaviour of every object in a program. The node that holds one is left out.',
     example: '{ "$hydrate": "react.html", "__proto__": { "isAdmin": true } }',
     cure: 'Rename or remove the key.',
   },
@@ -63,7 +64,8 @@ export const codeDocs: Readonly<Record<ProblemCode, CodeDoc>> = {
   },
   'layout/unknown-widget': {
     title: 'Nobody registered that widget',
-    meaning: 'The name after "react." is not that of a widget of this site. Upper and lower case do not matter. On a page the node is skipped and the rest is drawn.',
+    meaning:
+      'The name after "react." is not that of a widget of this site. Upper and lower case do not matter. On a page the node is skipped and the rest is drawn.',
     example: '{ "$hydrate": "react.site-total" }',
     cure: 'Use the suggested name, or add the widget: npm run new:widget <name>. GET /api/v2/layouts/catalog lists all.',
   },
@@ -87,7 +89,8 @@ export const codeDocs: Readonly<Record<ProblemCode, CodeDoc>> = {
   },
   'layout/invalid-props': {
     title: 'A widget was given something it cannot use',
-    meaning: "A value has the wrong type, is not one of the choices, is out of range, or a required field is missing. The pointer leads to the value; the widget's README.gen.md lists its fields.",
+    meaning:
+      "A value has the wrong type, is not one of the choices, is out of range, or a required field is missing. The pointer leads to the value; the widget's README.gen.md lists its fields.",
     example: '{ "$hydrate": "react.discussion.discussions", "apiParams": { "limit": "ten" } }',
     cure: 'Correct the value. On a page the node is left out until then, its neighbours are drawn.',
   },
@@ -99,25 +102,29 @@ export const codeDocs: Readonly<Record<ProblemCode, CodeDoc>> = {
   },
   'layout/misplaced-widget': {
     title: 'A widget stands where it does not fit',
-    meaning: 'Banners belong into full-width sections, quick links into sections with columns, the title bar into "titleBar", sections to the top of the document. This is a warning: the widget is drawn where it stands.',
+    meaning:
+      'Banners belong into full-width sections, quick links into sections with columns, the title bar into "titleBar", sections to the top of the document. This is a warning: the widget is drawn where it stands.',
     example: '{ "$hydrate": "react.section.1-column", "children": [ { "$hydrate": "react.app-banner" } ] }',
     cure: 'Move it to the section that is named.',
   },
   'layout/newer-version': {
     title: 'The document or a node is newer than this program',
-    meaning: '"$version" of the document or "$v" of a node is higher than this program knows. Reading it all the same could lose what the newer program wrote.',
+    meaning:
+      '"$version" of the document or "$v" of a node is higher than this program knows. Reading it all the same could lose what the newer program wrote.',
     example: '{ "$version": 2, "layout": [] }',
     cure: 'Update this program, or export the layout in an older version.',
   },
   'layout/hydration-failed': {
     title: "A widget's data could not be prepared",
-    meaning: 'While the server filled the layout with data, this node failed: a call was refused, a record does not exist, a resolver got the wrong input. Its neighbours are drawn.',
+    meaning:
+      'While the server filled the layout with data, this node failed: a call was refused, a record does not exist, a resolver got the wrong input. Its neighbours are drawn.',
     example: '{ "$hydrate": "api", "url": "/discussions/0" }',
     cure: 'Read the reason in the message and check the inputs of the node.',
   },
   'layout/render-failed': {
     title: 'A widget crashed while it was drawn',
-    meaning: 'The component threw, on the server or in the browser, or its script did not arrive. Members see nothing in its place, admins in debug mode see this message.',
+    meaning:
+      'The component threw, on the server or in the browser, or its script did not arrive. Members see nothing in its place, admins in debug mode see this message.',
     example: 'props.items.map(…) where items is missing',
     cure: "Fix the component or tighten its schema, so that the data that crashes it is refused before. The stack is in the browser's console or the server's log.",
   },

@@ -42,10 +42,16 @@ function sentences(error: ValidationError, value: unknown): readonly [what: stri
       return [`${show(value)} is too large.`, `The most is ${limit}.`];
     case 'minLength':
     case 'maxLength':
-      return [`The text is too ${keyword === 'minLength' ? 'short' : 'long'}.`, `Its length must be ${keyword === 'minLength' ? 'at least' : 'at most'} ${limit}.`];
+      return [
+        `The text is too ${keyword === 'minLength' ? 'short' : 'long'}.`,
+        `Its length must be ${keyword === 'minLength' ? 'at least' : 'at most'} ${limit}.`,
+      ];
     case 'minItems':
     case 'maxItems':
-      return [`The list has too ${keyword === 'minItems' ? 'few' : 'many'} entries.`, `It needs ${keyword === 'minItems' ? 'at least' : 'at most'} ${limit}.`];
+      return [
+        `The list has too ${keyword === 'minItems' ? 'few' : 'many'} entries.`,
+        `It needs ${keyword === 'minItems' ? 'at least' : 'at most'} ${limit}.`,
+      ];
     case 'pattern':
     case 'format':
       return [`${show(value)} does not have the expected form.`, `It must match ${params['pattern'] ?? params['format']}.`];
@@ -55,7 +61,10 @@ function sentences(error: ValidationError, value: unknown): readonly [what: stri
 }
 
 /** A problem at the very value that a compiled validator refused. `pointer` is where the validated value sits. */
-export function describeError(error: ValidationError, at: { readonly pointer: string; readonly value: unknown; readonly component: string }): Problem {
+export function describeError(
+  error: ValidationError,
+  at: { readonly pointer: string; readonly value: unknown; readonly component: string },
+): Problem {
   const [what, fix] = sentences(error, valueAt(at.value, error.instancePath));
   return {
     code: 'layout/invalid-props',

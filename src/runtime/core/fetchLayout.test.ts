@@ -2,7 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { fetchLayout, type LayoutAnswer, readLayout } from './fetchLayout.ts';
 import { maxLayoutBytes } from './limits.ts';
 
-const good = { layoutID: 1, name: 'Home', layoutViewType: 'home', isDefault: false, layout: [], titleBar: { $reactComponent: 'TitleBar', $reactProps: {} }, seo: { title: 'Home', description: '', meta: [], links: [], url: '/', 'json-ld': '{}' } };
+const good = {
+  layoutID: 1,
+  name: 'Home',
+  layoutViewType: 'home',
+  isDefault: false,
+  layout: [],
+  titleBar: { $reactComponent: 'TitleBar', $reactProps: {} },
+  seo: { title: 'Home', description: '', meta: [], links: [], url: '/', 'json-ld': '{}' },
+};
 const answer = (body: BodyInit | null, init: ResponseInit = {}): Promise<LayoutAnswer> => fetchLayout(async () => new Response(body, init));
 const json = (value: unknown, init: ResponseInit = {}) => answer(JSON.stringify(value), init);
 
@@ -21,11 +29,22 @@ describe('fetchLayout', () => {
   });
 
   it.each([400, 404, 429, 500, 502, 503, 504])('F01: status %i is an error with the words of the API', async (status) => {
-    expect(await json({ message: 'Layout not found.', status }, { status, headers: { 'retry-after': '7' } })).toEqual({ kind: 'error', reason: 'status', status, message: 'Layout not found.', retryAfterSeconds: 7 });
+    expect(await json({ message: 'Layout not found.', status }, { status, headers: { 'retry-after': '7' } })).toEqual({
+      kind: 'error',
+      reason: 'status',
+      status,
+      message: 'Layout not found.',
+      retryAfterSeconds: 7,
+    });
   });
 
   it('F01: has words of its own where the API gave none', async () => {
-    expect(await answer('<h1>Bad Gateway</h1>', { status: 502 })).toEqual({ kind: 'error', reason: 'status', status: 502, message: 'The server answered with status 502.' });
+    expect(await answer('<h1>Bad Gateway</h1>', { status: 502 })).toEqual({
+      kind: 'error',
+      reason: 'status',
+      status: 502,
+      message: 'The server answered with status 502.',
+    });
   });
 
   it.each([
@@ -41,7 +60,11 @@ describe('fetchLayout', () => {
   });
 
   it('F03: a reset or a cut body is an error', async () => {
-    expect(await fetchLayout(() => Promise.reject(new TypeError('fetch failed')))).toEqual({ kind: 'error', reason: 'network', message: 'fetch failed' });
+    expect(await fetchLayout(() => Promise.reject(new TypeError('fetch failed')))).toEqual({
+      kind: 'error',
+      reason: 'network',
+      message: 'fetch failed',
+    });
     const cut = new ReadableStream<Uint8Array>({
       start(controller) {
         controller.enqueue(new TextEncoder().encode('{"layout":['));

@@ -59,7 +59,8 @@ export function readLayout(text: string, status = 200): LayoutAnswer {
   }
   if (!isObject(value)) return bad(notALayout('', 'The reply is not an object.', 'Ask GET /api/v2/layouts/lookup-hydrate.'));
   if (typeof value['redirectTo'] === 'string') return { kind: 'redirect', redirectTo: value['redirectTo'], status: Number(value['status']) || 302 };
-  if (!Array.isArray(value['layout'])) return bad(notALayout('/layout', 'The reply has no list "layout".', 'Ask GET /api/v2/layouts/lookup-hydrate.'));
+  if (!Array.isArray(value['layout']))
+    return bad(notALayout('/layout', 'The reply has no list "layout".', 'Ask GET /api/v2/layouts/lookup-hydrate.'));
   return completeLayout(value, value['layout']);
 }
 
@@ -107,7 +108,9 @@ function notJson(text: string): Problem {
     pointer: '',
     what: isHtml ? 'The reply is HTML, not JSON.' : 'The reply is not valid JSON, or was cut off.',
     why: 'A layout cannot be read from it.',
-    fix: isHtml ? 'Something between the page and the API answered instead: a proxy, a login page, an error page.' : 'Reload; if it stays, look at the log of the API.',
+    fix: isHtml
+      ? 'Something between the page and the API answered instead: a proxy, a login page, an error page.'
+      : 'Reload; if it stays, look at the log of the API.',
   };
 }
 

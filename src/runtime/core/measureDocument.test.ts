@@ -16,7 +16,11 @@ describe('measureText', () => {
 
 describe('measureDocument', () => {
   it('counts nodes, how deep they nest, and values, in authored and hydrated documents alike', () => {
-    expect(measureDocument({ layout: [{ $hydrate: 'a', children: [{ $hydrate: 'b' }] }, null] })).toMatchObject({ nodes: 2, nodeDepth: 2, problems: [] });
+    expect(measureDocument({ layout: [{ $hydrate: 'a', children: [{ $hydrate: 'b' }] }, null] })).toMatchObject({
+      nodes: 2,
+      nodeDepth: 2,
+      problems: [],
+    });
     expect(measureDocument({ layout: [node('A', { x: { y: [node('B')] } })] })).toMatchObject({ nodes: 2, nodeDepth: 2, problems: [] });
     expect(measureDocument('text')).toMatchObject({ nodes: 0, values: 1, problems: [] });
   });

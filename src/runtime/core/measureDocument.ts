@@ -34,7 +34,10 @@ export function measureDocument(value: unknown): Measured {
       break;
     }
     measured.nodeDepth = Math.max(measured.nodeDepth, at.depth);
-    const { found, fault } = at.depth > maxNodeDepth ? { found: [], fault: { code: 'layout/too-deep' as const, place: at.place } } : walkOwn(at.value, at.place, isAnyNode, budget);
+    const { found, fault } =
+      at.depth > maxNodeDepth
+        ? { found: [], fault: { code: 'layout/too-deep' as const, place: at.place } }
+        : walkOwn(at.value, at.place, isAnyNode, budget);
     if (fault) problems.add(capProblem(fault.code, pointerOf(fault.place)));
     for (const { value: inner, frame, key } of found) stack.push({ value: inner, place: { parent: frame, key }, depth: at.depth + 1 });
     if (fault?.code === 'layout/too-large') break;

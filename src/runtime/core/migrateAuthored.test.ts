@@ -7,7 +7,9 @@ const migrations = { list: [({ heading, ...rest }: Readonly<Record<string, unkno
 describe('migrateAuthored', () => {
   it('brings nodes at any depth up to date and marks them', () => {
     const old = { layout: [{ $hydrate: 'react.section.1-column', children: [{ $hydrate: 'react.list', $id: 'a', heading: 'News' }] }] };
-    expect(migrateAuthored(old, tinyRegistry, migrations)).toEqual({ layout: [{ $hydrate: 'react.section.1-column', children: [{ $hydrate: 'react.list', $v: 2, $id: 'a', title: 'News' }] }] });
+    expect(migrateAuthored(old, tinyRegistry, migrations)).toEqual({
+      layout: [{ $hydrate: 'react.section.1-column', children: [{ $hydrate: 'react.list', $v: 2, $id: 'a', title: 'News' }] }],
+    });
   });
 
   it('returns the same object when nothing is old, and leaves literals alone', () => {

@@ -29,9 +29,11 @@ function homeOf({ fitsIn }: RegisteredWidget): string {
 /** Why a node stands where it should not and where to put it (contract: layouts §7); nothing when it is at home. */
 function misplacement({ widget, variant, parent, area, layoutViewType }: Placed): readonly [what: string, fix: string] | undefined {
   const id = `react.${variant.id}`;
-  if (area === 'titleBar' && !parent) return variant.kind === 'titleBar' ? undefined : [`${id} is not a title bar.`, 'Put {"$hydrate": "react.titleBar"} here.'];
+  if (area === 'titleBar' && !parent)
+    return variant.kind === 'titleBar' ? undefined : [`${id} is not a title bar.`, 'Put {"$hydrate": "react.titleBar"} here.'];
   if (variant.kind === 'titleBar') return [`${id} belongs to the document's field "titleBar".`, 'Move it there.'];
-  if (variant.kind === 'section') return parent?.kind === 'section' ? [`${id} stands inside another section.`, 'Move it to the top of "layout".'] : undefined;
+  if (variant.kind === 'section')
+    return parent?.kind === 'section' ? [`${id} stands inside another section.`, 'Move it to the top of "layout".'] : undefined;
   if (variant.views && layoutViewType !== undefined && !variant.views.includes(layoutViewType)) {
     return [`${id} is made for ${variant.views.join(', ')}, not for ${layoutViewType}.`, 'Remove it, or use it in a layout of that type.'];
   }
@@ -45,5 +47,13 @@ export function checkPlacement(placed: Placed): Problem | undefined {
   const found = misplacement(placed);
   if (!found) return undefined;
   const [what, fix] = found;
-  return { code: 'layout/misplaced-widget', severity: 'warning', pointer: placed.pointer, what, why: 'It may not look as intended there.', fix, component: `react.${placed.variant.id}` };
+  return {
+    code: 'layout/misplaced-widget',
+    severity: 'warning',
+    pointer: placed.pointer,
+    what,
+    why: 'It may not look as intended there.',
+    fix,
+    component: `react.${placed.variant.id}`,
+  };
 }

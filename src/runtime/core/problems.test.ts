@@ -12,7 +12,9 @@ describe('createWarner', () => {
     const warn = createWarner((line) => lines.push(line));
     for (const pointer of ['/layout/0', '/layout/1']) warn(unknownWidget('site-total', pointer, ['site-totals']));
     warn(unknownWidget('Site-Total', '/layout/2', []));
-    expect(lines).toEqual(['layout/unknown-widget at /layout/0: No widget is registered as "site-total". The node is skipped; the rest of the page is drawn. Did you mean "site-totals"?']);
+    expect(lines).toEqual([
+      'layout/unknown-widget at /layout/0: No widget is registered as "site-total". The node is skipped; the rest of the page is drawn. Did you mean "site-totals"?',
+    ]);
   });
 
   it('says other problems once per place', () => {
@@ -40,9 +42,12 @@ describe('renderFailed', () => {
 });
 
 describe('codeDocs', () => {
-  it.each(Object.entries(codeDocs) as [ProblemCode, (typeof codeDocs)[ProblemCode]][])('%s says what it means, shows an example and the cure', (_code, doc) => {
-    for (const text of [doc.title, doc.meaning, doc.example, doc.cure]) expect(text.length).toBeGreaterThan(10);
-  });
+  it.each(Object.entries(codeDocs) as [ProblemCode, (typeof codeDocs)[ProblemCode]][])(
+    '%s says what it means, shows an example and the cure',
+    (_code, doc) => {
+      for (const text of [doc.title, doc.meaning, doc.example, doc.cure]) expect(text.length).toBeGreaterThan(10);
+    },
+  );
 });
 
 describe('findMismatch', () => {

@@ -60,13 +60,22 @@ describe('resolveNodes', () => {
 
   it('[CO-LAYOUT-036] names an unknown component with its place and a suggestion, and keeps its siblings', () => {
     const { roots, problems } = resolve([node('SectionOneColumn', { children: [node('Lst'), list()] })]);
-    expect(problems).toMatchObject([{ code: 'layout/unknown-widget', pointer: '/layout/0/$reactProps/children/0', component: 'Lst', fix: 'Did you mean "List"?' }]);
+    expect(problems).toMatchObject([
+      { code: 'layout/unknown-widget', pointer: '/layout/0/$reactProps/children/0', component: 'Lst', fix: 'Did you mean "List"?' },
+    ]);
     expect(roots[0]?.children.map(({ problem }) => problem === undefined)).toEqual([false, true]);
   });
 
   it('points at the very value that the schema refuses', () => {
     const { problems } = resolve([list('News', { options: { color: 7 } })]);
-    expect(problems).toMatchObject([{ code: 'layout/invalid-props', pointer: '/layout/0/$reactProps/options/color', what: '7 has the wrong type.', fix: 'Give a value of type string.' }]);
+    expect(problems).toMatchObject([
+      {
+        code: 'layout/invalid-props',
+        pointer: '/layout/0/$reactProps/options/color',
+        what: '7 has the wrong type.',
+        fix: 'Give a value of type string.',
+      },
+    ]);
   });
 
   it('leaves the children of an invalid node out', () => {
@@ -79,7 +88,10 @@ describe('resolveNodes', () => {
   });
 
   it('lets a section run when something inside it does, and only then', () => {
-    const [still, busy] = resolve([node('SectionOneColumn', { children: [list()] }), node('SectionOneColumn', { children: [list(), node('TitleBar')] })]).roots;
+    const [still, busy] = resolve([
+      node('SectionOneColumn', { children: [list()] }),
+      node('SectionOneColumn', { children: [list(), node('TitleBar')] }),
+    ]).roots;
     expect(still?.need).toBe('never');
     expect(busy?.need).toBe('load');
   });
@@ -145,7 +157,10 @@ describe('resolveNodes and hostile replies', () => {
   });
 
   const anyValue = fc.jsonValue({ maxDepth: 6, noUnicodeString: false });
-  const anyNode = fc.record({ $reactComponent: fc.oneof(fc.constantFrom('List', 'SectionOneColumn', 'Html', 'LayoutError', '$deferred'), anyValue), $reactProps: fc.oneof(fc.dictionary(fc.constantFrom('title', 'children', 'html', '__proto__', 'tags'), anyValue), anyValue) });
+  const anyNode = fc.record({
+    $reactComponent: fc.oneof(fc.constantFrom('List', 'SectionOneColumn', 'Html', 'LayoutError', '$deferred'), anyValue),
+    $reactProps: fc.oneof(fc.dictionary(fc.constantFrom('title', 'children', 'html', '__proto__', 'tags'), anyValue), anyValue),
+  });
 
   it('B5: never throws, never pollutes and never touches the siblings, whatever arrives', () => {
     fc.assert(

@@ -129,7 +129,10 @@ function finishRun<Entry extends CatalogEntry>(run: Run<Entry>, roots: readonly 
   return { roots, all: run.all, problems: run.problems.list };
 }
 
-function draftNode<Entry extends CatalogEntry>(run: Run<Entry>, from: { value: Record<string, unknown>; place: Place; owner: ResolvedNode<Entry> | undefined }): Draft<Entry> {
+function draftNode<Entry extends CatalogEntry>(
+  run: Run<Entry>,
+  from: { value: Record<string, unknown>; place: Place; owner: ResolvedNode<Entry> | undefined },
+): Draft<Entry> {
   const { value, place, owner } = from;
   const name = value['$reactComponent'];
   return {
@@ -160,7 +163,12 @@ function identityOf<Entry extends CatalogEntry>(run: Run<Entry>, id: unknown, ke
 
 function resolveOne<Entry extends CatalogEntry>(run: Run<Entry>, node: Draft<Entry>): void {
   run.all.push(node);
-  const problem = run.all.length > maxNodes ? overCount(run, node) : node.nodeDepth > maxNodeDepth ? capProblem('layout/too-deep', pointerOf(node), node.component) : describe(run, node);
+  const problem =
+    run.all.length > maxNodes
+      ? overCount(run, node)
+      : node.nodeDepth > maxNodeDepth
+        ? capProblem('layout/too-deep', pointerOf(node), node.component)
+        : describe(run, node);
   if (!problem) return;
   node.problem = problem;
   node.children = noChildren;
@@ -179,7 +187,8 @@ function overCount<Entry extends CatalogEntry>(run: Run<Entry>, node: Draft<Entr
 /** Fills in the draft; returns what is wrong with it. */
 function describe<Entry extends CatalogEntry>(run: Run<Entry>, node: Draft<Entry>): Problem | undefined {
   const { source } = node;
-  if (typeof source['$reactComponent'] !== 'string') return notANode(pointerOf(node), '"$reactComponent" is not a string.', 'Write the registered name of a widget.');
+  if (typeof source['$reactComponent'] !== 'string')
+    return notANode(pointerOf(node), '"$reactComponent" is not a string.', 'Write the registered name of a widget.');
   if (source['$reactProps'] === serverProps && run.isTrusted) {
     node.isServerHtml = true;
     return undefined;
@@ -194,7 +203,10 @@ function describe<Entry extends CatalogEntry>(run: Run<Entry>, node: Draft<Entry
   const { found, root, fault } = walkOwn(props, { parent: node, key: '$reactProps' }, isHydrated, run.budget);
   if (fault) return capProblem(fault.code, pointerOf(fault.place), node.component);
   if (entry.validateHydrated && !run.isTrusted) {
-    const problem = validateProps(entry.validateHydrated, withoutNulls(props, entry.regions), { component: node.component, pointer: () => `${pointerOf(node)}/$reactProps` });
+    const problem = validateProps(entry.validateHydrated, withoutNulls(props, entry.regions), {
+      component: node.component,
+      pointer: () => `${pointerOf(node)}/$reactProps`,
+    });
     if (problem) return problem;
   }
   node.need = entry.needsBrowser;

@@ -14,7 +14,10 @@ const resolved = (layout: readonly unknown[], rest = {}) => {
 
 describe('stripForBrowser', () => {
   it('leaves only the place of parts that no script touches', () => {
-    const { sent, page } = resolved([node('SectionOneColumn', { children: [list()] }), node('SectionOneColumn', { isNarrow: true, children: [list({ $id: 'a' }), bar] })]);
+    const { sent, page } = resolved([
+      node('SectionOneColumn', { children: [list()] }),
+      node('SectionOneColumn', { isNarrow: true, children: [list({ $id: 'a' }), bar] }),
+    ]);
     expect(stripForBrowser(sent, page).layout).toEqual([
       node('SectionOneColumn', '$server'),
       node('SectionOneColumn', { isNarrow: true, children: [node('List', '$server', { $id: 'a' }), bar] }),
@@ -46,7 +49,12 @@ describe('stripForBrowser', () => {
 
 describe('planRequests', () => {
   it('names each widget once, with its most eager need', () => {
-    const { page } = resolved([node('SectionOneColumn', { children: [list()] }), node('SectionOneColumn', { children: [node('Provider')] }), list(), node('Nope')]);
+    const { page } = resolved([
+      node('SectionOneColumn', { children: [list()] }),
+      node('SectionOneColumn', { children: [node('Provider')] }),
+      list(),
+      node('Nope'),
+    ]);
     expect(planRequests(page.all).map(({ entry, when }) => [entry.component, when])).toEqual([
       ['TitleBar', 'interaction'],
       ['SectionOneColumn', 'load'],

@@ -39,5 +39,10 @@ function stripperOf(all: readonly ResolvedNode[]): (value: unknown) => unknown {
 }
 
 function placeholderOf({ source }: ResolvedNode): unknown {
-  return { $reactComponent: source['$reactComponent'], $reactProps: serverProps, ...('$id' in source && { $id: source['$id'] }), ...('$middleware' in source && { $middleware: source['$middleware'] }) };
+  return {
+    $reactComponent: source['$reactComponent'],
+    $reactProps: serverProps,
+    ...('$id' in source && { $id: source['$id'] }),
+    ...('$middleware' in source && { $middleware: source['$middleware'] }),
+  };
 }

@@ -12,7 +12,9 @@ const list = { $hydrate: 'react.list', $v: 2, title: 'News' };
 
 describe('validateAuthored', () => {
   it('passes a sound document, with keys that nobody knows', () => {
-    expect(check({ ...document(section(list, { $hydrate: 'react.html', html: 'x', custom: { own: 1 } })), dateInserted: '2022', $version: 1 })).toEqual([]);
+    expect(
+      check({ ...document(section(list, { $hydrate: 'react.html', html: 'x', custom: { own: 1 } })), dateInserted: '2022', $version: 1 }),
+    ).toEqual([]);
   });
 
   it.each([[null], ['x'], [[]], [7]])('refuses %j as a document', (value) => {
@@ -33,7 +35,9 @@ describe('validateAuthored', () => {
   });
 
   it('suggests the widget that was meant', () => {
-    expect(check(document(section({ $hydrate: 'react.lisst' })))).toMatchObject([{ code: 'layout/unknown-widget', pointer: '/layout/0/children/0/$hydrate', fix: 'Did you mean "react.list"?' }]);
+    expect(check(document(section({ $hydrate: 'react.lisst' })))).toMatchObject([
+      { code: 'layout/unknown-widget', pointer: '/layout/0/children/0/$hydrate', fix: 'Did you mean "react.list"?' },
+    ]);
   });
 
   it('suggests the resolver and the middleware that were meant', () => {
@@ -81,9 +85,24 @@ describe('validateAuthored', () => {
 
   it('warns of widgets that stand where they do not fit', () => {
     const full = { $hydrate: 'react.section.full-width', children: [list, { $hydrate: 'react.app-banner' }, { $hydrate: 'react.html' }] };
-    const problems = check({ ...document(full, section({ $hydrate: 'react.app-banner' }, section(), { $hydrate: 'react.titleBar' }, { ...list, $hydrate: 'react.asset.list' }), list), titleBar: list });
+    const problems = check({
+      ...document(
+        full,
+        section({ $hydrate: 'react.app-banner' }, section(), { $hydrate: 'react.titleBar' }, { ...list, $hydrate: 'react.asset.list' }),
+        list,
+      ),
+      titleBar: list,
+    });
     expect(problems.every(({ severity }) => severity === 'warning')).toBe(true);
-    expect(problems.map(({ pointer }) => pointer)).toEqual(['/layout/0/children/0', '/layout/1/children/0', '/layout/1/children/1', '/layout/1/children/2', '/layout/1/children/3', '/layout/2', '/titleBar']);
+    expect(problems.map(({ pointer }) => pointer)).toEqual([
+      '/layout/0/children/0',
+      '/layout/1/children/0',
+      '/layout/1/children/1',
+      '/layout/1/children/2',
+      '/layout/1/children/3',
+      '/layout/2',
+      '/titleBar',
+    ]);
   });
 
   it('leaves custom fragments to the database', () => {
@@ -105,7 +124,9 @@ describe('validateAuthored', () => {
   });
 
   it('names an unknown screen', () => {
-    expect(check({ ...document(), layoutViewType: 'hom' }, { knownViewTypes: ['home', 'discussionList'] })).toMatchObject([{ code: 'layout/unknown-view-type', fix: 'Did you mean "home"?' }]);
+    expect(check({ ...document(), layoutViewType: 'hom' }, { knownViewTypes: ['home', 'discussionList'] })).toMatchObject([
+      { code: 'layout/unknown-view-type', fix: 'Did you mean "home"?' },
+    ]);
   });
 });
 
@@ -117,18 +138,27 @@ function nested(depth: number): Record<string, unknown> {
 
 describe('validateAuthored and hostile documents', () => {
   it.each([100, 1_000, 10_000, 100_000])('F11: refuses nodes nested %i deep', (depth) => {
-    expect(check(document(nested(depth))).filter(({ severity }) => severity === 'error').map(({ code }) => code)).toEqual(['layout/too-deep']);
+    expect(
+      check(document(nested(depth)))
+        .filter(({ severity }) => severity === 'error')
+        .map(({ code }) => code),
+    ).toEqual(['layout/too-deep']);
   });
 
   it('F11: refuses values nested 100,000 deep, inside and outside of nodes', () => {
     const deep = JSON.parse(`${'['.repeat(100_000)}${']'.repeat(100_000)}`);
-    expect(codesAt({ ...document(section({ ...list, tags: deep })), extra: deep }).map(([code]) => code)).toEqual(['layout/too-deep', 'layout/too-deep']);
+    expect(codesAt({ ...document(section({ ...list, tags: deep })), extra: deep }).map(([code]) => code)).toEqual([
+      'layout/too-deep',
+      'layout/too-deep',
+    ]);
   });
 
   it('F10: refuses too many nodes, too long strings and too many values', () => {
     expect(codesAt(document(section(...Array.from({ length: 10_000 }, () => list)))).map(([code]) => code)).toContain('layout/too-many-nodes');
     expect(codesAt(document(section({ ...list, title: 'x'.repeat(5_000_000) }))).map(([code]) => code)).toEqual(['layout/string-too-long']);
-    expect(codesAt(document(section({ ...list, tags: Array.from({ length: 300_000 }, () => 'a') }))).map(([code]) => code)).toContain('layout/too-large');
+    expect(codesAt(document(section({ ...list, tags: Array.from({ length: 300_000 }, () => 'a') }))).map(([code]) => code)).toContain(
+      'layout/too-large',
+    );
   });
 
   it.each(['__proto__', 'constructor', 'prototype'])('F13: refuses the key %s anywhere and pollutes nothing', (key) => {
@@ -145,7 +175,13 @@ describe('validateAuthored and hostile documents', () => {
   const key = fc.constantFrom('$hydrate', '$middleware', '$v', '$id', 'children', 'title', 'options', '__proto__');
   const name = fc.constantFrom('react.list', 'react.section.1-column', 'param', 'literal', 'react.titleBar');
   const { node: anyNode } = fc.letrec((tie) => ({
-    value: fc.oneof({ maxDepth: 3, depthIdentifier: 'document' }, plain, name, tie('node'), fc.array(tie('node'), { maxLength: 3, depthIdentifier: 'document' })),
+    value: fc.oneof(
+      { maxDepth: 3, depthIdentifier: 'document' },
+      plain,
+      name,
+      tie('node'),
+      fc.array(tie('node'), { maxLength: 3, depthIdentifier: 'document' }),
+    ),
     node: fc.dictionary(key, tie('value'), { maxKeys: 5, depthIdentifier: 'document' }),
   }));
 

@@ -91,17 +91,26 @@ function childrenOf(node: Pending, check: NodeCheck): Pending[] {
   if (!checked) return [];
   // Values such as `param` or `api` are nodes too, but their place is that of the widget around them.
   const parent = checked.variant ?? node.parent;
-  return checked.found.map(({ value, frame, key }) => ({ value, place: { parent: frame, key }, parent, area: node.area, nodeDepth: node.nodeDepth + 1 }));
+  return checked.found.map(({ value, frame, key }) => ({
+    value,
+    place: { parent: frame, key },
+    parent,
+    area: node.area,
+    nodeDepth: node.nodeDepth + 1,
+  }));
 }
 
 function checkEnvelope(document: Record<string, unknown>, options: AuthoredOptions): Problem[] {
   const problems: Problem[] = [];
   const needs = (key: string) => Object.hasOwn(document, key) || !options.isPartial;
-  if (needs('layout') && !Array.isArray(document['layout'])) problems.push(notALayout('/layout', '"layout" is not a list.', 'Give a list of sections.'));
+  if (needs('layout') && !Array.isArray(document['layout']))
+    problems.push(notALayout('/layout', '"layout" is not a list.', 'Give a list of sections.'));
   if (needs('name') && typeof document['name'] !== 'string') problems.push(notALayout('/name', '"name" is not a text.', 'Give the layout a name.'));
   const type = document['layoutViewType'];
-  if (needs('layoutViewType') && typeof type !== 'string') problems.push(notALayout('/layoutViewType', '"layoutViewType" is not a text.', 'Say which screen it is for, e.g. "home".'));
-  else if (typeof type === 'string' && options.knownViewTypes && !options.knownViewTypes.includes(type)) problems.push(unknownViewType(type, options.knownViewTypes));
+  if (needs('layoutViewType') && typeof type !== 'string')
+    problems.push(notALayout('/layoutViewType', '"layoutViewType" is not a text.', 'Say which screen it is for, e.g. "home".'));
+  else if (typeof type === 'string' && options.knownViewTypes && !options.knownViewTypes.includes(type))
+    problems.push(unknownViewType(type, options.knownViewTypes));
   const version = document['$version'];
   if (version !== undefined && !(Number.isInteger(version) && (version as number) <= documentVersion)) problems.push(newerDocument(version));
   return problems;

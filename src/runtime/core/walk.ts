@@ -91,8 +91,10 @@ export function walkOwn(start: Container, place: Place, isNode: IsNode, budget: 
       if (typeof value === 'string') {
         if (value.length > maxStringLength) return faultAt(root, 'layout/string-too-long', frame, key);
       } else if (typeof value === 'object' && value !== null) {
-        if (isNode(value)) (found ??= []).push({ value: value as Record<string, unknown>, frame, key });
-        else if (frame.depth >= maxValueDepth) return faultAt(root, 'layout/too-deep', frame, key);
+        if (isNode(value)) {
+          found ??= [];
+          found.push({ value: value as Record<string, unknown>, frame, key });
+        } else if (frame.depth >= maxValueDepth) return faultAt(root, 'layout/too-deep', frame, key);
         else frames.push({ parent: frame, key, source: value as Container, depth: frame.depth + 1, copy: undefined });
       }
     }

@@ -4,6 +4,7 @@ import { toScriptJson } from '#lib/scriptJson.ts';
 import { resolveNode } from '../core/resolveNodes.ts';
 import { stripNode } from '../core/stripForBrowser.ts';
 import { type Draw, type DrawMode, type DrawnNode, type Runtime, useRuntime } from './runtime.ts';
+import { untouchedHtml } from './untouchedHtml.ts';
 
 interface Props {
   readonly node: DrawnNode;
@@ -14,7 +15,7 @@ interface Props {
 interface Arrived {
   readonly drawn: ReactNode;
   /** What the browser needs to take the node over, for the script element beside it. */
-  readonly state: string;
+  readonly state: { readonly __html: string };
 }
 
 /** A node whose data was not ready when the page was sent: a skeleton now, the node itself later in the same answer (L9). */
@@ -31,7 +32,8 @@ function ArrivedNode(props: Props): ReactNode {
   const { drawn, state } = use(arrival(props, useRuntime()));
   return (
     <>
-      <script type="application/json" data-deferred={props.node.deferredID} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: state }} />
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: JSON escaped for a script element, which nothing runs */}
+      <script type="application/json" data-deferred={props.node.deferredID} suppressHydrationWarning dangerouslySetInnerHTML={state} />
       {drawn}
     </>
   );
@@ -59,10 +61,14 @@ function readState(id: string): HydratedNode | null {
 
 function drawArrived(hydrated: HydratedNode | null, { node, mode, draw }: Props, runtime: Runtime): Arrived {
   const place = { parent: node.parent, key: node.key };
-  const { roots, all, problems } = resolveNode(hydrated, place, { catalog: runtime.widgets, isTrusted: mode === 'hydrate', place: (child) => draw(child, mode) });
+  const { roots, all, problems } = resolveNode(hydrated, place, {
+    catalog: runtime.widgets,
+    isTrusted: mode === 'hydrate',
+    place: (child) => draw(child, mode),
+  });
   for (const problem of problems) runtime.report(problem);
   return {
     drawn: roots[0] && draw(roots[0], mode),
-    state: mode === 'server' ? toScriptJson(stripNode(hydrated, all)) : '',
+    state: mode === 'server' ? { __html: toScriptJson(stripNode(hydrated, all)) } : untouchedHtml,
   };
 }

@@ -10,7 +10,10 @@ import { constantFlag, type Runtime } from './runtime.ts';
 const Named = createContext('nobody');
 const widgets: Record<string, TestLine> = {
   Section: { Component: ({ children }: { children?: ReactNode[] }) => <section>{children}</section>, regions: ['children'] },
-  Text: { Component: ({ text }: { text: string }) => <p>{text}</p>, validate: Object.assign((props: unknown) => typeof (props as { text?: unknown }).text === 'string', { errors: null }) },
+  Text: {
+    Component: ({ text }: { text: string }) => <p>{text}</p>,
+    validate: Object.assign((props: unknown) => typeof (props as { text?: unknown }).text === 'string', { errors: null }),
+  },
   Thrower: {
     Component: () => {
       throw new Error('boom');
@@ -24,7 +27,10 @@ const widgets: Record<string, TestLine> = {
 };
 const text = (value: unknown, rest = {}) => node('Text', { text: value }, rest);
 
-async function html(layout: readonly unknown[], { runtime = testRuntime(widgets), rest = {} }: { runtime?: Runtime; rest?: Readonly<Record<string, unknown>> } = {}) {
+async function html(
+  layout: readonly unknown[],
+  { runtime = testRuntime(widgets), rest = {} }: { runtime?: Runtime; rest?: Readonly<Record<string, unknown>> } = {},
+) {
   const page = prepareLayout(reply(layout, rest), runtime, 'server');
   const all = await renderHtml(
     <RuntimeProvider runtime={runtime}>
@@ -34,14 +40,14 @@ async function html(layout: readonly unknown[], { runtime = testRuntime(widgets)
       </main>
     </RuntimeProvider>,
   );
-  return all.replaceAll(/<!--.*?-->|<template[^]*?<\/template>|<script.*?<\/script>| class="[^"]*"/g, '');
+  return all.replaceAll(/<!--.*?-->|<template[\s\S]*?<\/template>|<script.*?<\/script>| class="[^"]*"/g, '');
 }
 
 describe('a page drawn by the server', () => {
   it('draws nodes in their regions, and the title bar with its internal props outside of the contexts', async () => {
-    expect(await html([node('Section', { children: [text('a'), null, text('b')] })], { rest: { titleBar: node('TitleBar', { $note: 'bar' }) } })).toBe(
-      '<div><header>bar</header></div><main><div><section><p>a</p><p>b</p></section></div></main>',
-    );
+    expect(
+      await html([node('Section', { children: [text('a'), null, text('b')] })], { rest: { titleBar: node('TitleBar', { $note: 'bar' }) } }),
+    ).toBe('<div><header>bar</header></div><main><div><section><p>a</p><p>b</p></section></div></main>');
   });
 
   it('[CO-LAYOUT-036] leaves out unknown, invalid and throwing nodes, and nothing else', async () => {
@@ -64,13 +70,19 @@ describe('a page drawn by the server', () => {
 
   it('nests contexts with the first innermost and skips the ones nobody knows', async () => {
     const runtime = testRuntime(widgets);
-    expect(await html([node('Reader')], { runtime, rest: { contexts: [node('InnerContext'), node('Unheard'), node('OuterContext')] } })).toContain('<i>inner</i>');
+    expect(await html([node('Reader')], { runtime, rest: { contexts: [node('InnerContext'), node('Unheard'), node('OuterContext')] } })).toContain(
+      '<i>inner</i>',
+    );
     expect(runtime.reported).toEqual([]);
   });
 
   it('[CO-WIDGET-046] sends nodes for both devices, each in a frame that a style hides', async () => {
     const device = (name: string) => ({ $middleware: { visibility: { device: name } } });
-    const page = prepareLayout(reply([text('m', device('mobile')), text('d', device('desktop')), text('a', device('all'))]), testRuntime(widgets), 'server');
+    const page = prepareLayout(
+      reply([text('m', device('mobile')), text('d', device('desktop')), text('a', device('all'))]),
+      testRuntime(widgets),
+      'server',
+    );
     const drawn = await renderHtml(
       <RuntimeProvider runtime={testRuntime(widgets)}>
         <LayoutPage page={page} />
@@ -85,7 +97,9 @@ describe('a page drawn by the server', () => {
     const still = node('Section', { children: [node('Section', { children: [text('a'), text('b')] })] });
     expect(await html([still])).toBe('<div><header></header></div><main><div><section><section><p>a</p><p>b</p></section></section></div></main>');
     const busy = node('Section', { children: [text('a'), node('Live')] });
-    expect(await html([busy])).toContain('<section><div><p>a</p></div><div data-node="/layout/0/$reactProps/children/1"><button type="button">live</button></div></section>');
+    expect(await html([busy])).toContain(
+      '<section><div><p>a</p></div><div data-node="/layout/0/$reactProps/children/1"><button type="button">live</button></div></section>',
+    );
   });
 
   it('L9: sends a skeleton for a node that is late, and the node with its state in the same answer', async () => {
@@ -100,6 +114,8 @@ describe('a page drawn by the server', () => {
       </RuntimeProvider>,
       () => late.resolve(text('late </script>') as never),
     );
-    expect(drawn).toMatch(/<p>now<\/p>.*<hr\/>.*<script type="application\/json" data-deferred="d1">\{"\$reactComponent":"Text","\$reactProps":"\$server"\}<\/script>.*<p>late &lt;\/script&gt;<\/p>/);
+    expect(drawn).toMatch(
+      /<p>now<\/p>.*<hr\/>.*<script type="application\/json" data-deferred="d1">\{"\$reactComponent":"Text","\$reactProps":"\$server"\}<\/script>.*<p>late &lt;\/script&gt;<\/p>/,
+    );
   });
 });

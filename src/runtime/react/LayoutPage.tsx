@@ -1,6 +1,5 @@
 import { createElement, Fragment, type ReactNode, Suspense } from 'react';
 import type { ResolvedNode } from '../core/resolveNodes.ts';
-import { LayoutNode } from './LayoutNode.tsx';
 import { LiveWidget } from './LiveWidget.tsx';
 import { NodeBoundary } from './NodeBoundary.tsx';
 import type { PreparedLayout } from './prepareLayout.tsx';
@@ -24,8 +23,7 @@ export function LayoutPage({ page }: Props): ReactNode {
 
 /** The title bar of a layout. */
 export function LayoutTitleBar({ page }: Props): ReactNode {
-  const { titleBar } = page.resolved;
-  return titleBar && <LayoutNode key={page.mode === 'client' ? 'client' : 'server'} node={titleBar} mode={page.mode} />;
+  return page.titleBar;
 }
 
 function pageKey({ mode, layout }: PreparedLayout): string {
@@ -45,7 +43,13 @@ function LayoutContext({ node, mode, content }: ContextProps): ReactNode {
   const withContent = { ...node, props: { ...node.props, children: content } };
   return (
     <NodeBoundary node={node} otherwise={content}>
-      <Suspense fallback={null}>{entry.loaded ? createElement(entry.loaded.Component, withContent.props as never) : <LiveWidget node={withContent} widget={entry} mode={mode} />}</Suspense>
+      <Suspense fallback={null}>
+        {entry.loaded ? (
+          createElement(entry.loaded.Component, withContent.props as never)
+        ) : (
+          <LiveWidget node={withContent} widget={entry} mode={mode} />
+        )}
+      </Suspense>
     </NodeBoundary>
   );
 }

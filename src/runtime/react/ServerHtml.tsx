@@ -2,6 +2,7 @@ import { type ReactNode, startTransition, useEffect, useRef, useState } from 're
 import { resolveNode } from '../core/resolveNodes.ts';
 import { pointerOf } from '../core/walk.ts';
 import { preloadNodes } from './preload.ts';
+import { untouchedHtml } from './untouchedHtml.ts';
 import { type Draw, type DrawnNode, type Runtime, useRuntime } from './runtime.ts';
 
 interface Props {
@@ -9,9 +10,6 @@ interface Props {
   readonly className: string;
   readonly draw: Draw;
 }
-
-/** React compares and replaces nothing inside an element whose HTML it was given, and this one never changes. */
-const asTheServerSentIt = { __html: '' };
 
 /**
  * A part that no script touches: React keeps what the server sent without looking inside, so it costs neither script nor
@@ -22,7 +20,7 @@ export function ServerHtml({ node, className, draw }: Props): ReactNode {
   const element = useRef<HTMLDivElement>(null);
   const [recovered, setRecovered] = useState<ReactNode>(undefined);
   useEffect(() => {
-    if (!element.current || !hasFailedInside(element.current)) return undefined;
+    if (!element.current || !isIncomplete(element.current)) return undefined;
     let isCurrent = true;
     recover(node, runtime, draw).then(
       (drawn) => isCurrent && startTransition(() => setRecovered(drawn)),
@@ -34,11 +32,16 @@ export function ServerHtml({ node, className, draw }: Props): ReactNode {
     };
   }, [node, runtime, draw]);
   if (recovered !== undefined) return recovered;
-  return <div ref={element} className={className} dangerouslySetInnerHTML={asTheServerSentIt} suppressHydrationWarning />;
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: empty; it tells React to leave alone what the server sent
+  return <div ref={element} className={className} dangerouslySetInnerHTML={untouchedHtml} suppressHydrationWarning />;
 }
 
-/** React marks a place whose server render threw by a comment. */
-function hasFailedInside(element: Element): boolean {
+/**
+ * React marks a place whose server render threw by a comment. An element without any content was not made by the server:
+ * something above it differed, and React has drawn the page anew.
+ */
+function isIncomplete(element: Element): boolean {
+  if (!element.firstChild) return true;
   const comments = document.createTreeWalker(element, NodeFilter.SHOW_COMMENT);
   while (comments.nextNode()) if (comments.currentNode.nodeValue === '$!') return true;
   return false;

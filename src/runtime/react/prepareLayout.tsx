@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { HydratedLayout } from '#contracts/layout.ts';
 import { type ResolvedLayout, resolveLayout } from '../core/resolveLayout.ts';
-import { drawNode } from './LayoutNode.tsx';
-import type { DrawableWidget, DrawMode, Runtime } from './runtime.ts';
+import { drawNode, LayoutNode } from './LayoutNode.tsx';
+import type { DrawableWidget, DrawMode, DrawnNode, Runtime } from './runtime.ts';
 
 /** A reply made ready to draw, outside React: count, look up, check once, draw as often as needed. */
 export interface PreparedLayout {
@@ -10,6 +10,8 @@ export interface PreparedLayout {
   readonly mode: DrawMode;
   readonly resolved: ResolvedLayout<DrawableWidget>;
   readonly elements: readonly ReactNode[];
+  /** With its key; the same element as before where `keepTitleBar` found nothing new. */
+  readonly titleBar: ReactNode;
 }
 
 /** Resolves a reply for one runtime and reports its problems. In mode `hydrate` the reply is the stripped one that came with the page. */
@@ -21,5 +23,17 @@ export function prepareLayout(layout: HydratedLayout, runtime: Runtime, mode: Dr
     place: (node) => drawNode(node, mode),
   });
   for (const problem of resolved.problems) runtime.report(problem);
-  return { layout, mode, resolved, elements: resolved.nodes.map((node) => drawNode(node, mode)) };
+  const { nodes, titleBar } = resolved;
+  return { layout, mode, resolved, elements: nodes.map((node) => drawNode(node, mode)), titleBar: titleBar && drawTitleBar(titleBar, mode) };
+}
+
+/** A title bar of the server's is replaced, not updated: what is still asleep in it cannot be. */
+function drawTitleBar(node: DrawnNode, mode: DrawMode): ReactNode {
+  return <LayoutNode key={mode === 'client' ? 'client' : 'server'} node={node} mode={mode} />;
+}
+
+/** After a move: the same title bar stays as it stands, with its open menus and focus, instead of being drawn again. */
+export function keepTitleBar(before: PreparedLayout, after: PreparedLayout): PreparedLayout {
+  const isSame = JSON.stringify(before.layout.titleBar) === JSON.stringify(after.layout.titleBar);
+  return isSame ? { ...after, titleBar: before.titleBar } : after;
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { checkAccess, chooseUser } from './embeddedUser.ts';
 import { findHolder, holdDirectory, isLiving } from './holder.ts';
 import { findPostmaster, runPostmaster, stopOrphan } from './postmaster.ts';
@@ -38,7 +38,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Connectio
     const programs = await findPrograms();
     const cluster = join(dataDir, 'postgres');
     await stopOrphan(cluster);
-    const runAs = chooseUser(cluster, [join(dataDir, 'postgres'), programs.postgres].map(existingPart));
+    const runAs = chooseUser(cluster, [dataDir, dirname(programs.postgres)]);
     const tools: Tools = { programs: { ...programs, runAs }, dataDir, cluster };
     if (existsSync(join(cluster, 'PG_VERSION'))) await checkCluster(tools);
     else await createCluster(tools);
@@ -90,10 +90,6 @@ function findRunning(dataDir: string): Connection | undefined {
 
 function urlOf(password: string, port: number): string {
   return `postgres://${userName}:${password}@127.0.0.1:${port}/postgres`;
-}
-
-function existingPart(path: string): string {
-  return existsSync(path) ? path : resolve(path, '..');
 }
 
 async function checkCluster({ programs, cluster, dataDir }: Tools): Promise<void> {

@@ -17,12 +17,12 @@ const userName = 'postgres';
 
 /**
  * As an ordinary user: as oneself. As root: as the owner of the database that is there already, else as the user
- * `postgres`, made when it does not exist. `paths` are what that user must reach.
+ * `postgres`, made when it does not exist. `directories` are those that user must enter.
  */
-export function chooseUser(cluster: string, paths: readonly string[]): RunAs {
+export function chooseUser(cluster: string, directories: readonly string[]): RunAs {
   if (process.getuid?.() !== 0) return { prefix: [] };
   const { uid, gid } = findOwner(cluster) ?? databaseUser();
-  const locked = paths.flatMap((path) => findLockedParents(path, uid, gid));
+  const locked = directories.flatMap((directory) => findLocked(directory, uid, gid));
   return locked.length === 0 ? { uid, gid, owner: { uid, gid }, prefix: [] } : passLockedParents(uid, gid, locked);
 }
 
@@ -64,10 +64,10 @@ function makeUser(): number {
   );
 }
 
-/** Directories above a path that the user may not enter (a root-only home, for example). */
-function findLockedParents(path: string, uid: number, gid: number): string[] {
+/** Of a directory and those above it, the ones the user may not enter (a root-only home, for example). */
+function findLocked(directory: string, uid: number, gid: number): string[] {
   const locked: string[] = [];
-  for (let dir = dirname(realpathSync(path)); ; dir = dirname(dir)) {
+  for (let dir = realpathSync(directory); ; dir = dirname(dir)) {
     const stat = statSync(dir);
     const bit = stat.uid === uid ? 0o100 : stat.gid === gid ? 0o010 : 0o001;
     if ((stat.mode & bit) === 0) locked.push(dir);

@@ -30,17 +30,13 @@ function element(name: string, attributes: Readonly<Record<string, string>>): st
   return `<${name} ${pairs.map(([key, value]) => `${key}="${escapeHtml(String(value))}"`).join(' ')}>`;
 }
 
-function titleOf({ seo, siteTitle }: DocumentFacts): string {
-  return seo.title && seo.title !== siteTitle ? `${seo.title} · ${siteTitle}` : siteTitle;
-}
-
 /** From the doctype to the opening of `#app`. Styles stand in the page: the first paint waits for no second answer. */
 export function openDocument(facts: DocumentFacts): string {
   const { manifest, nonce, seo } = facts;
   const parts = [
     `<!doctype html><html lang="${escapeHtml(facts.locale)}" dir="${facts.direction}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    `<title>${escapeHtml(titleOf(facts))}</title>`,
+    `<title>${escapeHtml(seo.title || facts.siteTitle)}</title>`,
     seo.description ? element('meta', { name: 'description', content: seo.description }) : '',
     facts.robots ? element('meta', { name: 'robots', content: facts.robots }) : '',
     seo.url ? element('link', { rel: 'canonical', href: seo.url }) : '',

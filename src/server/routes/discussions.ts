@@ -160,8 +160,8 @@ async function totalOf(services: Services, filter: DiscussionFilter, tree: Categ
 
 function viewOf(viewer: Viewer, query: Pick<ListQuery, 'expand' | 'excerptLength'>): DiscussionView {
   const expands = new Set(resolveExpands(query.expand, discussionExpands));
-  // whoever leaves bodies out does not want them from the newest comments either
-  if (!expands.has('body') && !query.expand?.includes('lastPost.body')) expands.delete('lastPost.body');
+  // whoever leaves bodies out does not want them in other forms either, unless they are named
+  if (!expands.has('body')) for (const name of ['raw', 'lastPost.body']) if (!query.expand?.includes(name)) expands.delete(name);
   return { viewer, expands, excerptLength: query.excerptLength };
 }
 

@@ -3,6 +3,7 @@ import { notFound, permissionProblem } from '../http/errors.ts';
 import { recordID } from '../http/fields.ts';
 import { listOf } from '../http/replySchema.ts';
 import { type AnyRoute, defineRoute, type RouteInput } from '../http/route.ts';
+import { wireDate } from './records/wire.ts';
 
 interface Query {
   readonly userID?: number;
@@ -25,7 +26,11 @@ const list = defineRoute<unknown, Query, unknown>({
   query: { type: 'object', properties: { userID: recordID } },
   reply: listOf('session'),
   neverCached: true,
-  handle: async (input) => ({ body: await listSessions(input.services, ownerOf(input)) }),
+  handle: async (input) => {
+    const rows = await listSessions(input.services, ownerOf(input));
+    const body = rows.map((row) => ({ ...row, dateInserted: wireDate(row.dateInserted), dateUpdated: wireDate(row.dateUpdated), dateExpires: wireDate(row.dateExpires) }));
+    return { body };
+  },
 });
 
 const end = defineRoute<unknown, Query, unknown>({

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { PageNonce } from './pageNonce.ts';
+import { createSession, SessionProvider } from '#session/SessionProvider.tsx';
 import { useStyleVars, type StyleVars } from './useStyleVars.tsx';
 
 function Box({ vars }: { readonly vars: StyleVars }) {
@@ -11,9 +11,9 @@ function Box({ vars }: { readonly vars: StyleVars }) {
 describe('useStyleVars', () => {
   it('gives the values to one class, in a style element with the page nonce', () => {
     const html = renderToStaticMarkup(
-      <PageNonce value="n0">
+      <SessionProvider session={createSession({}, { nonce: 'n0' })}>
         <Box vars={{ 'var(--color)': '#fff', '--height': '48px', 'var(--none)': undefined }} />
-      </PageNonce>,
+      </SessionProvider>,
     );
     expect(html).toMatch(/^<div class="(fm-v-\w+)"><style nonce="n0">\.\1\{--color:#fff;--height:48px\}<\/style><\/div>$/);
   });

@@ -1,6 +1,5 @@
 import { useId } from 'react';
-import type { Paging } from '#contracts/hydrate.ts';
-import { type PageFacts, pageFacts } from '#domain/paging.ts';
+import { type KnownPaging, type PageFacts, pageFacts } from '#domain/paging.ts';
 import { useT } from '#i18n/useT.tsx';
 import { abbreviate } from '#lib/numbers.ts';
 import { buttonClass } from '../button/buttonClass.ts';
@@ -9,7 +8,7 @@ import messages from './messages.json' with { type: 'json' };
 import * as styles from './styles.css.ts';
 
 export interface PagerProps {
-  readonly paging: Partial<Paging> | null | undefined;
+  readonly paging: KnownPaging | null | undefined;
   /** Address of page `n`; page 1 has no suffix (CO-PAGER-001). */
   readonly pageHref: (page: number) => string;
 }
@@ -110,9 +109,11 @@ export function Pager({ paging, pageHref }: PagerProps) {
           {t('next')}
         </a>
       )}
-      <Jump facts={facts} paging={paging} pageHref={pageHref} />
-      <Step href={previous} label={t('previous')} rel="prev" />
-      <Step href={next} label={t('next')} rel="next" />
+      <div className={styles.end}>
+        <Jump facts={facts} paging={paging} pageHref={pageHref} />
+        <Step href={previous} label={t('previous')} rel="prev" />
+        <Step href={next} label={t('next')} rel="next" />
+      </div>
     </nav>
   );
 }

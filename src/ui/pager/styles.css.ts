@@ -6,6 +6,8 @@ const { color, font, radius, space } = tokens;
 export const pager = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'flex-end', gap: space.s8, minBlockSize: '36px', marginBlock: space.s16, fontVariantNumeric: 'tabular-nums' });
 /** "Next Page" is what a reader wants; it stands where the reading ends. */
 export const nextPage = style({ marginInlineEnd: 'auto' });
+/** Range and arrows stay on one line, also at 320 px. */
+export const end = style({ display: 'flex', alignItems: 'center' });
 
 export const jump = style({ display: 'inline-flex', alignItems: 'center', flexDirection: 'row-reverse', gap: space.s8 });
 export const range = style({ minBlockSize: '36px', display: 'inline-flex', alignItems: 'center', gap: space.s4, paddingInline: space.s8, borderRadius: radius.medium, color: color.textMuted, selectors: { '&:hover': { color: color.text } } });

@@ -24,16 +24,32 @@ export function refreshTimes(root: ParentNode, locale: Locale, now = new Date())
   }
 }
 
-/** Refreshes now, every 30 s while the page is seen, and at once when it is seen again. Returns what stops it. */
+/**
+ * Keeps the page's times current: now, every 30 s while the page is seen, at once when it is seen again, and when new ones
+ * are drawn. Returns what stops it.
+ */
 export function keepTimesFresh(document: Document, locale: Locale): () => void {
   const run = () => {
     if (!document.hidden) refreshTimes(document, locale);
   };
+  let isAwaited = false;
+  const soon = () => {
+    if (isAwaited) return;
+    isAwaited = true;
+    requestAnimationFrame(() => {
+      isAwaited = false;
+      run();
+    });
+  };
   run();
   const timer = setInterval(run, refreshTimesMs);
+  // Our own writes change text, not children, and so do not wake it.
+  const drawn = new MutationObserver(soon);
+  drawn.observe(document.body, { childList: true, subtree: true });
   document.addEventListener('visibilitychange', run);
   return () => {
     clearInterval(timer);
+    drawn.disconnect();
     document.removeEventListener('visibilitychange', run);
   };
 }

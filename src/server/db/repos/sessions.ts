@@ -70,7 +70,16 @@ export async function touchSession({ db, now }: Services, session: Pick<SessionR
   await db.kysely.updateTable('users').set({ date_last_active: now() }).where('user_id', '=', session.userID).execute();
 }
 
-export async function listSessions({ db, now }: Services, userID: number) {
+export interface SessionRow {
+  readonly sessionID: number;
+  readonly userID: number;
+  readonly dateInserted: Date;
+  readonly dateUpdated: Date;
+  readonly dateExpires: Date;
+}
+
+/** The live ones, last used first. */
+export async function listSessions({ db, now }: Services, userID: number): Promise<SessionRow[]> {
   const rows = await db.kysely
     .selectFrom('sessions')
     .select(['session_id', 'user_id', 'date_inserted', 'date_updated', 'date_expires'])
@@ -78,13 +87,7 @@ export async function listSessions({ db, now }: Services, userID: number) {
     .where('date_expires', '>', now())
     .orderBy('date_updated', 'desc')
     .execute();
-  return rows.map((row) => ({
-    sessionID: row.session_id,
-    userID: row.user_id,
-    dateInserted: row.date_inserted.toISOString(),
-    dateUpdated: row.date_updated.toISOString(),
-    dateExpires: row.date_expires.toISOString(),
-  }));
+  return rows.map((row) => ({ sessionID: row.session_id, userID: row.user_id, dateInserted: row.date_inserted, dateUpdated: row.date_updated, dateExpires: row.date_expires }));
 }
 
 /** Ends one session of the user, or all of them. Tells every process, so that no kept viewer outlives it. */

@@ -187,8 +187,8 @@ export async function insertUser({ db, now }: Services, user: NewUser): Promise<
   }
 }
 
-/** Whether anybody holds a role of this type, e.g. `administrator`: an installation without one is not set up yet. */
-export async function hasUserWithRoleType({ db }: Services, type: string): Promise<boolean> {
+/** The oldest account that holds a role of this type, e.g. `administrator`. */
+export async function findUserIDByRoleType({ db }: Services, type: string): Promise<number | undefined> {
   const row = await db.kysely
     .selectFrom('user_roles')
     .innerJoin('roles', 'roles.role_id', 'user_roles.role_id')
@@ -196,9 +196,15 @@ export async function hasUserWithRoleType({ db }: Services, type: string): Promi
     .select('user_roles.user_id')
     .where('roles.type', '=', type)
     .where('users.deleted', '=', false)
+    .orderBy('user_roles.user_id')
     .limit(1)
     .executeTakeFirst();
-  return row !== undefined;
+  return row?.user_id;
+}
+
+/** Whether anybody holds a role of this type: an installation without an administrator is not set up yet. */
+export async function hasUserWithRoleType(services: Services, type: string): Promise<boolean> {
+  return (await findUserIDByRoleType(services, type)) !== undefined;
 }
 
 /** Which of the two is in use already, so that a form can say so before the insert does. */

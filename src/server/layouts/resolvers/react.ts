@@ -23,7 +23,7 @@ function splitProps(props: PlainObject, widget: RegisteredWidget): { own: Record
   const own: Record<string, unknown> = {};
   const regions: Record<string, unknown> = {};
   for (const [key, value] of Object.entries(props)) {
-    // $fragmentImpls and $reactTestID go beside the props, $v and $id are the author's
+    // $fragmentImpls, $reactTestID and $id go beside the props, $v is the author's
     if (key.startsWith('$')) continue;
     if (widget.regions?.includes(key) && Array.isArray(value)) regions[key] = value.filter((child) => child !== null);
     else own[key] = value;
@@ -78,6 +78,8 @@ export async function resolveReact(found: Registered, call: ResolverCall): Promi
   return {
     $reactComponent: variant.component ?? widget.component,
     $reactProps: props,
+    // The author's identity of the node becomes the drawing side's (decisions/0001).
+    ...(typeof node.$id === 'string' ? { $id: node.$id } : {}),
     ...(typeof node.$reactTestID === 'string' ? { $reactTestID: node.$reactTestID } : {}),
     ...(middleware ? { $middleware: middleware } : {}),
     ...(impls ? { $fragmentImpls: impls } : {}),

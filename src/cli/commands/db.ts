@@ -1,0 +1,66 @@
+import { createChangeFeed, everythingChanged } from '#server/changeFeed.ts';
+import type { Database } from '#server/db/connect.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { ensureGenerated } from '../ensureGenerated.ts';
+import { exitCodes, type Io, UsageError } from '../io.ts';
+import { readChoice, readOptions } from '../readOptions.ts';
+import type { Command } from '../runCli.ts';
+import { generatePosts, seedDemo } from '../seed.ts';
+import { withDatabase } from '../siteDatabase.ts';
+
+const mostPosts = 10_000_000;
+
+function readPosts(given: string | undefined): number | undefined {
+  if (given === undefined) return undefined;
+  const posts = Number(given.replaceAll('_', ''));
+  if (Number.isInteger(posts) && posts > 0 && posts <= mostPosts) return posts;
+  throw new UsageError(`--posts cannot be "${given}".`, `Give a whole number from 1 to ${mostPosts.toLocaleString('en')}.`);
+}
+
+async function runMigrate(io: Io): Promise<number> {
+  return withDatabase(io, async (db) => {
+    const { applied } = await migrate(db.kysely);
+    io.out(applied.length === 0 ? `Up to date: ${db.describe}.` : `Applied ${applied.join(', ')}: ${db.describe}.`);
+    return exitCodes.ok;
+  });
+}
+
+interface SeedWish {
+  readonly posts: number | undefined;
+  readonly demo: boolean;
+}
+
+async function runSeed(io: Io, { posts, demo }: SeedWish): Promise<number> {
+  return withDatabase(io, async (database) => {
+    await migrate(database.kysely);
+    // Generated posts alone, unless the demo community is asked for too: load tests want to know what they measure.
+    if (demo || posts === undefined) io.out((await seedDemo(database)) ? 'The demo community is written.' : 'The database has members already; the demo community was left out.');
+    if (posts !== undefined) {
+      const started = performance.now();
+      const made = await generatePosts(database, posts, (step) => io.err(`  ${step} …`));
+      const took = ((performance.now() - started) / 1000).toFixed(1);
+      io.out(`${made.discussions.toLocaleString('en')} discussions and ${made.comments.toLocaleString('en')} comments added in ${took} s.`);
+    }
+    await forgetCaches(database);
+    return exitCodes.ok;
+  });
+}
+
+/** Tells running servers that nothing they remember holds any more. */
+async function forgetCaches(database: Database): Promise<void> {
+  const changes = createChangeFeed(database);
+  changes.emit([everythingChanged]);
+  await changes.settled();
+  await changes.close();
+}
+
+/** `folkmoot db migrate|seed`. */
+export const db: Command = async (args, io) => {
+  const { given, rest } = readOptions(args, { posts: 'string', demo: 'boolean' });
+  const [word, ...more] = rest;
+  if (word === undefined || more.length > 0) throw new UsageError('What should be done with the database?', 'Write: folkmoot db migrate, or: folkmoot db seed');
+  const action = readChoice('The action', word, ['migrate', 'seed']);
+  if (action === 'migrate' && (given.posts !== undefined || given.demo)) throw new UsageError('migrate takes no options.', 'Did you mean: folkmoot db seed --posts …?');
+  await ensureGenerated();
+  return action === 'migrate' ? runMigrate(io) : runSeed(io, { posts: readPosts(given.posts), demo: given.demo === true });
+};

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { createReplyCheck } from '../support/replySchemas.ts';
+import { type Person, startTestServer, type TestServer } from '../support/testServer.ts';
+
+let server: TestServer;
+let check: Awaited<ReturnType<typeof createReplyCheck>>;
+beforeAll(async () => {
+  [server, check] = await Promise.all([startTestServer(inject('databaseUrl')), createReplyCheck()]);
+});
+afterAll(() => server.close());
+
+const everybody = { guest: 200, member: 200, moderator: 200, admin: 200 };
+const members = { guest: 403, member: 200, moderator: 200, admin: 200 };
+const staff = { guest: 403, member: 403, moderator: 200, admin: 200 };
+const admins = { guest: 403, member: 403, moderator: 403, admin: 200 };
+const nobody = { guest: 404, member: 404, moderator: 404, admin: 404 };
+
+/** The demo's private category, and the first discussion in it. */
+const privateCategory = 13;
+
+/** Every reading call, and what each kind of reader gets. */
+const matrix: readonly (readonly [path: string, expected: Readonly<Record<Person, number>>])[] = [
+  ['/users/me', everybody],
+  ['/users/me-counts', everybody],
+  ['/users/$me/permissions?expand=junctions', everybody],
+  ['/users/3/permissions', admins],
+  ['/users/2', everybody],
+  ['/users/2/?expand[]=all', everybody],
+  ['/users/by-names/?name=w*&order=mention', everybody],
+  ['/sessions', members],
+  ['/sessions?userID=3', admins],
+  ['/discussions?expand=all&limit=100', everybody],
+  ['/discussions/bookmarked', members],
+  ['/discussions?bookmarkUserID=2', { guest: 403, member: 403, moderator: 200, admin: 200 }],
+  ['/discussions?resolved=false', staff],
+  ['/discussions/3?expand=all', everybody],
+  ['/discussions/3/reactions', everybody],
+  [`/discussions?categoryID=${privateCategory}`, staff],
+  [`/categories/${privateCategory}`, staff],
+  ['/discussions/PRIVATE', staff],
+  ['/discussions/PRIVATE/reactions', staff],
+  ['/comments?discussionID=PRIVATE', staff],
+  ['/comments/thread?parentRecordType=discussion&parentRecordID=PRIVATE', staff],
+  ['/comments/SECRET', staff],
+  ['/comments/SECRET/reactions', staff],
+  ['/discussions/999999', nobody],
+  ['/comments/999999', nobody],
+  ['/comments?expand=all&limit=100', everybody],
+  ['/comments/3?expand=all', everybody],
+  ['/comments/3/reactions', everybody],
+  ['/comments/thread?parentRecordType=discussion&parentRecordID=3&expand=all', everybody],
+  ['/categories?expand=all', everybody],
+  ['/categories?outputFormat=flat&limit=100&expand=all', everybody],
+  ['/categories?followedUserID=4', { guest: 403, member: 403, moderator: 403, admin: 200 }],
+  ['/categories/kitchen-table?expand=all', everybody],
+  ['/categories/search?query=&expand=breadcrumbs,parent&limit=50', everybody],
+  ['/tags', everybody],
+  ['/roles?limit=500&expand=all', everybody],
+  ['/config?select=garden.cookie.name,branding.*', everybody],
+  ['/locales', everybody],
+  ['/locales/en', everybody],
+  ['/locales/translations/en', everybody],
+  ['/themes?expand=variables.data', everybody],
+  ['/themes/current', everybody],
+  ['/themes/foundation', everybody],
+  ['/themes/foundation/assets/variables.json', everybody],
+  ['/site-totals', everybody],
+  ['/leaderboard', everybody],
+  ['/post-types', everybody],
+  ['/post-types/question', everybody],
+  ['/fragments/0b1f/js', nobody],
+  ['/fragments/0b1f/css', nobody],
+];
+
+async function privateIDs(): Promise<{ discussionID: number; commentID: number }> {
+  const { kysely } = server.services.db;
+  const row = await kysely
+    .selectFrom('comments as c')
+    .innerJoin('discussions as d', 'd.discussion_id', 'c.discussion_id')
+    .select(['c.comment_id', 'd.discussion_id'])
+    .where('d.category_id', '=', privateCategory)
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return { discussionID: row.discussion_id, commentID: row.comment_id };
+}
+
+describe('every reading call', () => {
+  it.each(matrix)('%s answers each kind of reader as their rights say', async (template, expected) => {
+    const { discussionID, commentID } = await privateIDs();
+    const path = template.replace('PRIVATE', String(discussionID)).replace('SECRET', String(commentID));
+    for (const person of Object.keys(expected) as Person[]) {
+      const reply = await server.api(person).get(...splitPath(path));
+      expect(`${person} ${reply.status}`, reply.text.slice(0, 200)).toBe(`${person} ${expected[person]}`);
+      const route = server.router.find('GET', path.split('?')[0] as string);
+      if (reply.status === 200 && route?.reply) expect(check(route.reply, reply.json()), path).toEqual([]);
+      if (reply.status >= 400) expect(check({ $ref: 'error.schema.json' }, reply.json()), path).toEqual([]);
+    }
+    expect(server.errors).toEqual([]);
+  });
+
+  it('is in the matrix', () => {
+    const asked = new Set(matrix.map(([path]) => server.router.find('GET', (path.split('?')[0] as string).replace(/PRIVATE|SECRET/, '1'))));
+    const missing = server.router.routes.filter((route) => route.method === 'GET' && !asked.has(route)).map((route) => route.path);
+    expect(missing).toEqual([]);
+  });
+});
+
+function splitPath(path: string): [string, Record<string, unknown>] {
+  const [address = '', search = ''] = path.split('?', 2);
+  return [address, Object.fromEntries(new URLSearchParams(search))];
+}

@@ -1,0 +1,109 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Kysely } from 'kysely';
+import { hydrators } from '#gen/hydrators.ts';
+import type { Viewer } from '../../src/contracts/hydrate.ts';
+import { createServices } from '../../src/server/createServices.ts';
+import { connect } from '../../src/server/db/connect.ts';
+import { migrate } from '../../src/server/db/migrate.ts';
+import { seedDemo } from '../../src/server/db/seed/seedDemo.ts';
+import type { Tables } from '../../src/server/db/tables.ts';
+import { createApiRouter, type ApiRouter } from '../../src/server/http/apiRouter.ts';
+import type { ApiAnswer } from '../../src/server/http/callRoute.ts';
+import type { Method } from '../../src/server/http/route.ts';
+import { createGuest, createViewer } from '../../src/server/http/viewer.ts';
+import { readBuiltInLayouts } from '../../src/server/layouts/builtInLayouts.ts';
+import { createLayoutService, type LayoutService } from '../../src/server/layouts/layoutService.ts';
+import { categoryRoutes } from '../../src/server/routes/categories.ts';
+import { commentRoutes } from '../../src/server/routes/comments.ts';
+import { commentThreadRoutes } from '../../src/server/routes/commentThread.ts';
+import { discussionRoutes } from '../../src/server/routes/discussions.ts';
+import { createLayoutRoutes } from '../../src/server/routes/layouts.ts';
+import { leaderboardRoutes } from '../../src/server/routes/leaderboard.ts';
+import { postTypeRoutes } from '../../src/server/routes/postTypes.ts';
+import { roleRoutes } from '../../src/server/routes/roles.ts';
+import { siteTotalsRoutes } from '../../src/server/routes/siteTotals.ts';
+import { tagRoutes } from '../../src/server/routes/tags.ts';
+import type { Services } from '../../src/server/services.ts';
+
+/** The seeded demo community with its API and its layouts, without HTTP. */
+export interface TestCommunity {
+  readonly services: Services;
+  readonly layouts: LayoutService;
+  readonly guest: Viewer;
+  readonly member: Viewer;
+  readonly admin: Viewer;
+  readonly call: (method: Method, path: string, given?: { readonly query?: object; readonly body?: unknown; readonly viewer?: Viewer }) => Promise<ApiAnswer>;
+  /** Database queries made since the last time it was asked. */
+  readonly takeQueryCount: () => number;
+  readonly close: () => Promise<void>;
+}
+
+export const testOrigin = 'http://hall.test';
+
+function countQueries(kysely: Kysely<Tables>): { counted: Kysely<Tables>; take: () => number } {
+  let count = 0;
+  const counted = kysely.withPlugin({
+    transformQuery: ({ node }) => {
+      count += 1;
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  });
+  return {
+    counted,
+    take: () => {
+      const taken = count;
+      count = 0;
+      return taken;
+    },
+  };
+}
+
+async function viewerNamed(services: Services, login: string): Promise<Viewer> {
+  const user = await services.db.kysely.selectFrom('users').select(['user_id', 'name']).where('login', '=', login).executeTakeFirstOrThrow();
+  const roles = await services.db.kysely.selectFrom('user_roles').select('role_id').where('user_id', '=', user.user_id).execute();
+  return createViewer(services, { userID: user.user_id, name: user.name, roleIDs: roles.map(({ role_id }) => role_id) });
+}
+
+/** Starts an embedded database in a folder of its own, writes the demo community, and puts the API in front of it. */
+export async function startTestCommunity(): Promise<TestCommunity> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'folkmoot-layouts-'));
+  // as root the database runs as another user, who must be able to enter
+  await chmod(dataDir, 0o755);
+  const db = await connect({ dataDir });
+  await migrate(db.kysely);
+  await seedDemo(db);
+  const { counted, take } = countQueries(db.kysely);
+  const services = await createServices({ ...db, kysely: counted }, () => {});
+  let router: ApiRouter;
+  const layouts = createLayoutService({ services, call: (call) => router.call({ ...call, services }), hydrators, builtIn: await readBuiltInLayouts() });
+  router = createApiRouter([
+    ...discussionRoutes,
+    ...commentRoutes,
+    ...commentThreadRoutes,
+    ...categoryRoutes,
+    ...tagRoutes,
+    ...postTypeRoutes,
+    ...leaderboardRoutes,
+    ...roleRoutes,
+    ...siteTotalsRoutes,
+    ...createLayoutRoutes({ layouts, findAssets: (components) => ({ js: components.map((name) => `/assets/${name}.js`), css: [] }) }),
+  ]);
+  const guest = await createGuest(services);
+  return {
+    services,
+    layouts,
+    guest,
+    member: await viewerNamed(services, 'member'),
+    admin: await viewerNamed(services, 'admin'),
+    call: (method, path, { query, body, viewer = guest } = {}) => router.call({ method, path, query: { ...query }, body, viewer, services, origin: testOrigin }),
+    takeQueryCount: take,
+    close: async () => {
+      await services.changes.close();
+      await db.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
