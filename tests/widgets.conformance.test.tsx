@@ -21,11 +21,15 @@ const styleFilesOf = (folder: string) => readdirSync(join(widgetsDir, folder)).f
 /** Ids of the wire contract (widgets §0), with the requirement that names the widget where there is one. */
 const contractIDs: readonly (readonly [rows: string, id: string])[] = [
   ['[CO-WIDGET-001]', 'titleBar'],
-  ...['full-width', '1-column', '2-columns', '2-columns-even', '3-columns', '3-columns-even'].map((name) => ['[CO-WIDGET-002] [CO-LAYOUT-026]', `section.${name}`] as const),
+  ...['full-width', '1-column', '2-columns', '2-columns-even', '3-columns', '3-columns-even'].map(
+    (name) => ['[CO-WIDGET-002] [CO-LAYOUT-026]', `section.${name}`] as const,
+  ),
   ['[CO-WIDGET-003]', 'app-banner'],
   ['[CO-WIDGET-003]', 'app.content-banner'],
   ['[CO-WIDGET-004]', 'breadcrumbs'],
-  ...['discussion.discussions', 'discussion.announcements', 'discussion.questions', 'asset.discussionList'].map((id) => ['[CO-WIDGET-005]', id] as const),
+  ...['discussion.discussions', 'discussion.announcements', 'discussion.questions', 'asset.discussionList'].map(
+    (id) => ['[CO-WIDGET-005]', id] as const,
+  ),
   ['[CO-WIDGET-006]', 'html'],
   ['[CO-WIDGET-007]', 'quick-links'],
   ['[CO-WIDGET-008]', 'categories'],
@@ -33,8 +37,30 @@ const contractIDs: readonly (readonly [rows: string, id: string])[] = [
   ['[CO-WIDGET-009]', 'tag'],
   ['[CO-WIDGET-017]', 'cta'],
   ['[CO-WIDGET-018]', 'guest-cta'],
-  ...['rss', 'userspotlight', 'roleSpotlight', 'sitetotals', 'newpost', 'leaderboard', 'tabs', 'featuredcollections', 'suggestedcontent', 'community-search'].map((id) => ['', id] as const),
-  ...['originalPost', 'postCommentThread', 'answerThread', 'postAttachments', 'postMeta', 'postTags', 'createComment', 'suggestedAnswers', 'createPostForm', 'categoryFollow'].map((name) => ['', `asset.${name}`] as const),
+  ...[
+    'rss',
+    'userspotlight',
+    'roleSpotlight',
+    'sitetotals',
+    'newpost',
+    'leaderboard',
+    'tabs',
+    'featuredcollections',
+    'suggestedcontent',
+    'community-search',
+  ].map((id) => ['', id] as const),
+  ...[
+    'originalPost',
+    'postCommentThread',
+    'answerThread',
+    'postAttachments',
+    'postMeta',
+    'postTags',
+    'createComment',
+    'suggestedAnswers',
+    'createPostForm',
+    'categoryFollow',
+  ].map((name) => ['', `asset.${name}`] as const),
 ];
 
 const physical = /\b(?:margin|padding)(?:Left|Right)\b|\bborder(?:Left|Right)|\b(?:left|right): |(?:textAlign|float): '(?:left|right)'/;
@@ -48,7 +74,8 @@ beforeEach(() => {
   container = document.createElement('div');
   document.body.append(container);
   complaints.length = 0;
-  for (const level of ['error', 'warn'] as const) vi.spyOn(console, level).mockImplementation((...words) => void complaints.push(words.map(String).join(' ')));
+  for (const level of ['error', 'warn'] as const)
+    vi.spyOn(console, level).mockImplementation((...words) => void complaints.push(words.map(String).join(' ')));
 });
 
 afterEach(async () => {
@@ -102,7 +129,9 @@ describe.each(registeredWidgets.map((widget) => [widget.folder, widget] as const
     const props: Record<string, unknown> = {};
     variant.validateAuthored(props);
     const properties = (variant.authoredSchema['properties'] ?? {}) as Record<string, { default?: unknown }>;
-    const defaults = Object.fromEntries(Object.entries(properties).flatMap(([name, property]) => ('default' in property ? [[name, property.default]] : [])));
+    const defaults = Object.fromEntries(
+      Object.entries(properties).flatMap(([name, property]) => ('default' in property ? [[name, property.default]] : [])),
+    );
     expect(props).toMatchObject(defaults);
   });
 
@@ -126,7 +155,9 @@ describe.each(registeredWidgets.map((widget) => [widget.folder, widget] as const
 
     it('is drawn for a member on a right-to-left site too', async () => {
       container.dir = 'rtl';
-      await showAndHydrate(drawFixture(drawable, props, drawables, { viewer: member, site: { direction: 'rtl', locale: 'ar', addr: '/discussions' } }));
+      await showAndHydrate(
+        drawFixture(drawable, props, drawables, { viewer: member, site: { direction: 'rtl', locale: 'ar', addr: '/discussions' } }),
+      );
       expect(complaints).toEqual([]);
       expect(await axeViolations()).toEqual([]);
     });

@@ -1,7 +1,9 @@
 import { hydrateRoot } from 'react-dom/client';
 import { createCan } from '#domain/permissions.ts';
 import { routeSiteOf } from '#domain/pageRoutes.ts';
+import type { HydratedNode } from '#contracts/layout.ts';
 import type { PageState } from '#contracts/page.ts';
+import { valueAt } from '#lib/pointer.ts';
 import { prepareLayout } from '#runtime/react/prepareLayout.tsx';
 import type { Runtime } from '#runtime/react/runtime.ts';
 import { watchIntent } from '#runtime/react/whenNeeded.ts';
@@ -37,7 +39,7 @@ function start(state: PageState, root: HTMLElement): void {
     recover: async (pointer) => {
       if (!state.query) return null;
       const [answer] = await Promise.all([queries.fetchQuery(layoutQueryOptions(state.query)), widgets.learnAll()]);
-      return answer.kind === 'layout' ? findNode(answer.layout, pointer) : null;
+      return answer.kind === 'layout' ? ((valueAt(answer.layout, pointer) ?? null) as HydratedNode | null) : null;
     },
   };
   const pages = createPageStore({ kind: 'layout', page: prepareLayout(state.layout, runtime, 'hydrate'), place: location.pathname });
@@ -50,14 +52,6 @@ function start(state: PageState, root: HTMLElement): void {
   watchDropdowns(document);
   watchHoverMenus(document);
   watchTitleBar(window);
-}
-
-function findNode(layout: unknown, pointer: string) {
-  const found = pointer
-    .split('/')
-    .slice(1)
-    .reduce<unknown>((value, step) => (value as Record<string, unknown> | undefined)?.[step], layout);
-  return (found ?? null) as Awaited<ReturnType<NonNullable<Runtime['recover']>>>;
 }
 
 watchIntent(window);

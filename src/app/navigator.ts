@@ -4,6 +4,7 @@ import { changeAddress, currentAddress, onAddressChange } from '#routing/navigat
 import { followLinks } from '#routing/followLinks.ts';
 import { scrollToHash } from '#routing/hashScroll.ts';
 import { createScrollMemory } from '#routing/scrollMemory.ts';
+import { keepTitleBar } from '#runtime/react/prepareLayout.tsx';
 import type { Session } from '#session/SessionProvider.tsx';
 import type { LoadedPage, PageLoader } from './loadPage.ts';
 import { type PageStore, titleBarOf } from './pageStore.ts';
@@ -59,7 +60,7 @@ export function startNavigator(deps: NavigatorDeps): void {
     scroll.enter();
     deps.session.site.update((draft) => void Object.assign(draft, { addr: place, now: new Date().toISOString() }));
     if (loaded.kind === 'page') {
-      pages.set({ kind: 'layout', page: loaded.page, place: path });
+      pages.set({ kind: 'layout', page: keepTitleBar(titleBar, loaded.page), place: path });
       document.title = loaded.page.layout.seo.title || deps.siteTitle;
     } else {
       pages.set({ kind: 'error', titleBar, place, status: loaded.reason === 'network' ? 0 : loaded.status, message: loaded.message });

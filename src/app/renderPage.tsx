@@ -6,7 +6,7 @@ import type { PageState } from '#contracts/page.ts';
 import { createCan } from '#domain/permissions.ts';
 import { formatProblem } from '#lib/problem.ts';
 import { stripForBrowser } from '#runtime/core/stripForBrowser.ts';
-import { prepareLayout } from '#runtime/react/prepareLayout.tsx';
+import { type PreparedLayout, prepareLayout } from '#runtime/react/prepareLayout.tsx';
 import { constantFlag, type Runtime } from '#runtime/react/runtime.ts';
 import { createWidgetSource } from '#runtime/react/widgetSource.ts';
 import { createLocale, english, type Locale } from '#i18n/locale.ts';
@@ -23,10 +23,18 @@ export interface RenderRequest {
   readonly deferred: readonly string[];
 }
 
+/** `html` is what was not sent in chunks, `layout` what the browser starts from; `problems` are for the log. */
+export interface RenderedPage {
+  readonly html: string;
+  readonly layout: HydratedLayout;
+  /** Lower-cased. */
+  readonly components: readonly string[];
+  readonly problems: readonly string[];
+}
+
 export interface RenderSink {
   readonly chunk: (html: string) => void;
-  /** `layout` is what the browser starts from; `problems` are for the log. */
-  readonly end: (result: { readonly layout: HydratedLayout; readonly problems: readonly string[] }) => void;
+  readonly end: (result: RenderedPage) => void;
   readonly fail: (error: Error) => void;
 }
 
@@ -48,6 +56,8 @@ const sourceFor = (isGuest: boolean) =>
   );
 const guestWidgets = sourceFor(true);
 const memberWidgets = sourceFor(false);
+
+const componentsOf = ({ resolved }: PreparedLayout) => [...new Set(resolved.all.map(({ component }) => component.toLowerCase()))];
 
 const locales = new Map<string, Locale>([['en', english]]);
 
@@ -83,14 +93,16 @@ export function renderPage({ state, nonce, deferred }: RenderRequest, sink: Rend
   };
   const session = createSession({ ...state.viewer, can: createCan(state.viewer.permissions) }, { ...state.site, nonce });
   const page = prepareLayout(state.layout, runtime, 'server');
+  // A page in one piece is gathered here: a message to the server's thread costs more than its text.
+  const parts: Buffer[] = [];
   const out = new Writable({
-    decodeStrings: false,
-    write: (chunk: Buffer | string, _encoding, done) => {
-      sink.chunk(chunk.toString());
+    write: (chunk: Buffer, _encoding, done) => {
+      if (deferred.length > 0) sink.chunk(chunk.toString());
+      else parts.push(chunk);
       done();
     },
     final: (done) => {
-      sink.end({ layout: stripForBrowser(state.layout, page.resolved), problems });
+      sink.end({ html: Buffer.concat(parts).toString(), layout: stripForBrowser(state.layout, page.resolved), components: componentsOf(page), problems });
       done();
     },
   });

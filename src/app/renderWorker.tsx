@@ -1,4 +1,5 @@
 import { parentPort } from 'node:worker_threads';
+import { toScriptJson } from '#lib/scriptJson.ts';
 import { type RenderingPage, type RenderRequest, renderPage } from './renderPage.tsx';
 
 type ToWorker =
@@ -18,9 +19,9 @@ function render(id: number, input: string): void {
   try {
     const page = renderPage(JSON.parse(input) as RenderRequest, {
       chunk: (html) => port!.postMessage({ kind: 'chunk', id, html }),
-      end: ({ layout, problems }) => {
+      end: ({ layout, ...page }) => {
         finish();
-        port!.postMessage({ kind: 'end', id, layout: JSON.stringify(layout), problems });
+        port!.postMessage({ kind: 'end', id, ...page, layout: toScriptJson(layout) });
       },
       fail: (error) => {
         finish();

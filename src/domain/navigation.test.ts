@@ -7,28 +7,57 @@ const names = (items: readonly { name: string }[]) => items.map((item) => item.n
 
 describe('navigation', () => {
   it('[SH-NAV-018] [SH-NAV-019] keeps addresses with http, slash and tilde and gives others a leading slash', () => {
-    expect(['https://a.example/x', '/x', '~/x', 'x', 'javascript:alert(1)'].map(navigationUrl)).toEqual(['https://a.example/x', '/x', '/x', '/x', '/javascript:alert(1)']);
+    expect(['https://a.example/x', '/x', '~/x', 'x', 'javascript:alert(1)'].map(navigationUrl)).toEqual([
+      'https://a.example/x',
+      '/x',
+      '/x',
+      '/x',
+      '/javascript:alert(1)',
+    ]);
   });
 
   it('[SH-NAV-020] [SH-NAV-021] drops items without a name, and items without url and children', () => {
-    const items = [{ url: '/a' }, { name: ' ', url: '/a' }, { name: 'No way' }, { name: 'Empty', children: [] }, { name: 'Fine', url: '/a' }, null, 'text', 3];
+    const items = [
+      { url: '/a' },
+      { name: ' ', url: '/a' },
+      { name: 'No way' },
+      { name: 'Empty', children: [] },
+      { name: 'Fine', url: '/a' },
+      null,
+      'text',
+      3,
+    ];
     expect(names(shownNavigation(items, guest))).toEqual(['Fine']);
   });
 
   it('[SH-NAV-022] [SH-NAV-023] shows items with roles to those roles only, others to all', () => {
-    const items = [{ name: 'Members', url: '/a', roleIDs: [8, 16] }, { name: 'All', url: '/b', roleIDs: [] }, { name: 'Also all', url: '/c' }];
+    const items = [
+      { name: 'Members', url: '/a', roleIDs: [8, 16] },
+      { name: 'All', url: '/b', roleIDs: [] },
+      { name: 'Also all', url: '/c' },
+    ];
     expect(names(shownNavigation(items, guest))).toEqual(['All', 'Also all']);
     expect(names(shownNavigation(items, member))).toEqual(['Members', 'All', 'Also all']);
   });
 
   it('[SH-NAV-025] [SH-NAV-026] hides what is flagged hidden or needs a permission the reader lacks', () => {
-    const items = [{ name: 'Hidden', url: '/a', isHidden: true }, { name: 'Allowed', url: '/b', permission: 'discussions.view' }, { name: 'Denied', url: '/c', permission: 'site.manage' }];
+    const items = [
+      { name: 'Hidden', url: '/a', isHidden: true },
+      { name: 'Allowed', url: '/b', permission: 'discussions.view' },
+      { name: 'Denied', url: '/c', permission: 'site.manage' },
+    ];
     expect(names(shownNavigation(items, member))).toEqual(['Allowed']);
   });
 
   it('[SH-NAV-024] filters children by the same rules, and drops a parent that has nothing left', () => {
     const items = [
-      { name: 'More', children: [{ name: 'Staff', url: '/s', roleIDs: [32] }, { name: 'Rules', url: '/r', children: [{ name: '', url: '/x' }] }] },
+      {
+        name: 'More',
+        children: [
+          { name: 'Staff', url: '/s', roleIDs: [32] },
+          { name: 'Rules', url: '/r', children: [{ name: '', url: '/x' }] },
+        ],
+      },
       { name: 'Gone', children: [{ name: 'Staff', url: '/s', roleIDs: [32] }] },
     ];
     const [more, ...rest] = shownNavigation(items, guest);
@@ -37,17 +66,40 @@ describe('navigation', () => {
   });
 
   it('[SH-NAV-017] reads the text of a badge', () => {
-    expect(shownNavigation([{ name: 'New', url: '/', badge: { type: 'text', text: 'beta' } }, { name: 'Odd', url: '/', badge: [] }], guest).map((item) => item.badge)).toEqual(['beta', undefined]);
+    expect(
+      shownNavigation(
+        [
+          { name: 'New', url: '/', badge: { type: 'text', text: 'beta' } },
+          { name: 'Odd', url: '/', badge: [] },
+        ],
+        guest,
+      ).map((item) => item.badge),
+    ).toEqual(['beta', undefined]);
   });
 
   it('[SH-NAV-001] [SH-NAV-002] [SH-NAV-003] [SH-NAV-004] has posts and categories built in while the forum is not switched off', () => {
     const labels = { posts: 'Posts', categories: 'Categories' };
-    expect(defaultNavigation(labels, {}).map((item) => [item.name, item.url])).toEqual([['Posts', '/discussions'], ['Categories', '/categories']]);
+    expect(defaultNavigation(labels, {}).map((item) => [item.name, item.url])).toEqual([
+      ['Posts', '/discussions'],
+      ['Categories', '/categories'],
+    ]);
     expect(defaultNavigation(labels, { forum: false })).toEqual([]);
   });
 
   it('[SH-NAV-007] marks the one item of the page, whatever page number or query it has', () => {
-    const items = shownNavigation([{ name: 'Home', url: '/' }, { name: 'More', children: [{ name: 'Posts', url: '/discussions' }, { name: 'Posts again', url: '/discussions/' }] }], guest);
+    const items = shownNavigation(
+      [
+        { name: 'Home', url: '/' },
+        {
+          name: 'More',
+          children: [
+            { name: 'Posts', url: '/discussions' },
+            { name: 'Posts again', url: '/discussions/' },
+          ],
+        },
+      ],
+      guest,
+    );
     expect(activeItemKey(items, '/discussions/p3?sort=x')).toBe('n-1-0');
     expect(activeItemKey(items, '/')).toBe('n-0');
     expect(activeItemKey(items, '/discussion/1/x')).toBeUndefined();

@@ -53,7 +53,14 @@ function shown(value: unknown, place: string, reader: NavigationReader): ShownIt
   const url = typeof item.url === 'string' && item.url.trim() !== '' ? navigationUrl(item.url) : undefined;
   if (url === undefined && children.length === 0) return undefined;
   const badge = badgeText(item.badge);
-  return { key: place, name, children, ...(item.id == null ? {} : { id: item.id }), ...(url === undefined ? {} : { url }), ...(badge === undefined ? {} : { badge }) };
+  return {
+    key: place,
+    name,
+    children,
+    ...(item.id == null ? {} : { id: item.id }),
+    ...(url === undefined ? {} : { url }),
+    ...(badge === undefined ? {} : { badge }),
+  };
 }
 
 /**
@@ -66,7 +73,10 @@ export function shownNavigation(items: unknown, reader: NavigationReader, place 
 }
 
 /** The built-in navigation, when the section has the forum (rows SH-NAV-001..004). */
-export function defaultNavigation(labels: { readonly posts: string; readonly categories: string }, apps: Readonly<Record<string, boolean>>): readonly NavigationItem[] {
+export function defaultNavigation(
+  labels: { readonly posts: string; readonly categories: string },
+  apps: Readonly<Record<string, boolean>>,
+): readonly NavigationItem[] {
   if (apps['forum'] === false) return [];
   return [
     { id: 'builtin-discussions', name: labels.posts, url: '/discussions' },

@@ -15,7 +15,11 @@ describe('pageFacts', () => {
   });
 
   it('[CO-PAGER-019] has one while more pages exist, however many', () => {
-    expect(pageFacts({ total: null, currentPage: 5, limit: 10, nextURL: '/p6' })).toMatchObject({ totalPages: null, hasMorePages: true, hasNext: true });
+    expect(pageFacts({ total: null, currentPage: 5, limit: 10, nextURL: '/p6' })).toMatchObject({
+      totalPages: null,
+      hasMorePages: true,
+      hasNext: true,
+    });
     expect(pageFacts({ total: null, currentPage: 6, limit: 10, nextURL: null }).hasNext).toBe(false);
   });
 
@@ -28,6 +32,8 @@ describe('pageFromInput', () => {
   const facts = { currentPage: 3, totalPages: 5 };
 
   it('[CO-PAGER-021] reads digits only', () => expect(pageFromInput('a4b', facts)).toBe(4));
-  it('[CO-PAGER-022] stays between 1 and the last page', () => expect(['0', '-7', '99', '9'.repeat(400)].map((text) => pageFromInput(text, facts))).toEqual([1, 5, 5, 5]));
-  it('[CO-PAGER-023] keeps the page when nothing is typed', () => expect(['', '  ', 'x'].map((text) => pageFromInput(text, facts))).toEqual([3, 3, 3]));
+  it('[CO-PAGER-022] stays between 1 and the last page', () =>
+    expect(['0', '-7', '99', '9'.repeat(400)].map((text) => pageFromInput(text, facts))).toEqual([1, 5, 5, 5]));
+  it('[CO-PAGER-023] keeps the page when nothing is typed', () =>
+    expect(['', '  ', 'x'].map((text) => pageFromInput(text, facts))).toEqual([3, 3, 3]));
 });

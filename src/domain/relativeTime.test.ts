@@ -39,6 +39,7 @@ describe('relativeTimeStep', () => {
 });
 
 it('[SH-UI-014] falls back to 1970-01-01 for what is no date', () => {
-  for (const value of ['', 'soon', null, undefined, Number.NaN, '2026-13-45']) expect(parseDate(value).toISOString()).toBe('1970-01-01T00:00:00.000Z');
+  for (const value of ['', 'soon', null, undefined, Number.NaN, '2026-13-45'])
+    expect(parseDate(value).toISOString()).toBe('1970-01-01T00:00:00.000Z');
   expect(parseDate('2023-01-31T08:52:06+00:00').getUTCFullYear()).toBe(2023);
 });

@@ -28,11 +28,16 @@ describe.each(['en', 'de', 'ar', 'pl', 'ja'])('in %s', (locale) => {
 
 it('leaves plain text a string, so that it costs nothing to show', () => {
   expect(compileMessage('View More')).toBe('View More');
-  expect(JSON.parse(compileMessagesFile('{"a": "View More", "b": "{n} of"}', 'messages.json'))).toEqual({ a: 'View More', b: ['{n} of', [['a', 'n'], ' of']] });
+  expect(JSON.parse(compileMessagesFile('{"a": "View More", "b": "{n} of"}', 'messages.json'))).toEqual({
+    a: 'View More',
+    b: ['{n} of', [['a', 'n'], ' of']],
+  });
 });
 
 it('names file, key and cause of a faulty message', () => {
-  expect(() => compileMessagesFile('{"bad": "{count, plural, one {#}"}', 'widgets/x/messages.json')).toThrow(/widgets\/x\/messages\.json: the message "bad" is not valid ICU text/);
+  expect(() => compileMessagesFile('{"bad": "{count, plural, one {#}"}', 'widgets/x/messages.json')).toThrow(
+    /widgets\/x\/messages\.json: the message "bad" is not valid ICU text/,
+  );
 });
 
 it('shows nothing for a missing value, and no date as NaN in plain arguments', () => {

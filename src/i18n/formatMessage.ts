@@ -1,3 +1,4 @@
+import { remember } from '#lib/remember.ts';
 import { compileMessage } from '#messageParser';
 import type { CompiledMessage, Message, MessageValue, MessageValues, Part } from './message.ts';
 
@@ -6,25 +7,21 @@ interface Scope<Value> {
   readonly values: Readonly<Record<string, Value | MessageValue>>;
 }
 
-const formats = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat | Intl.PluralRules>();
-
-/** Intl objects are slow to make (tens of microseconds): one per locale and options. */
-function cached<Format extends Intl.NumberFormat | Intl.DateTimeFormat | Intl.PluralRules>(key: string, make: () => Format): Format {
-  let format = formats.get(key) as Format | undefined;
-  if (!format) formats.set(key, (format = make()));
-  return format;
-}
+// Intl objects are slow to make (tens of microseconds): one per locale and options.
+const numberFormats = new Map<string, Intl.NumberFormat>();
+const dateFormats = new Map<string, Intl.DateTimeFormat>();
+const pluralRules = new Map<string, Intl.PluralRules>();
 
 export function numberFormat(locale: string, options: Intl.NumberFormatOptions = {}): Intl.NumberFormat {
-  return cached(`n${locale}${JSON.stringify(options)}`, () => new Intl.NumberFormat(locale, options));
+  return remember(numberFormats, locale + JSON.stringify(options), () => new Intl.NumberFormat(locale, options));
 }
 
 export function dateFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  return cached(`d${locale}${JSON.stringify(options)}`, () => new Intl.DateTimeFormat(locale, options));
+  return remember(dateFormats, locale + JSON.stringify(options), () => new Intl.DateTimeFormat(locale, options));
 }
 
 function pluralCategory(locale: string, count: number, kind: 'p' | 'o'): string {
-  return cached(`${kind}${locale}`, () => new Intl.PluralRules(locale, { type: kind === 'o' ? 'ordinal' : 'cardinal' })).select(count);
+  return remember(pluralRules, kind + locale, () => new Intl.PluralRules(locale, { type: kind === 'o' ? 'ordinal' : 'cardinal' })).select(count);
 }
 
 function evaluate<Value>(parts: readonly Part[], scope: Scope<Value>, count: number): (string | Value)[] {
@@ -58,9 +55,7 @@ const parsed = new Map<string, Message>();
 /** Text that reached us unparsed (Node, tests): parsed once. In the browser this is the identity. */
 function compiled(message: Message): Message {
   if (typeof message !== 'string' || !/[{'#]/.test(message)) return message;
-  let result = parsed.get(message);
-  if (result === undefined) parsed.set(message, (result = compileMessage(message)));
-  return result;
+  return remember(parsed, message, () => compileMessage(message));
 }
 
 export const sourceOf = (message: Message): string => (typeof message === 'string' ? message : message[0]);
@@ -72,7 +67,11 @@ export function formatMessage(message: Message, locale: string, values: MessageV
 }
 
 /** As `formatMessage`, for values that are not text (React nodes): the pieces in order. */
-export function formatMessageParts<Value>(message: Message, locale: string, values: Readonly<Record<string, Value | MessageValue>>): (string | Value)[] {
+export function formatMessageParts<Value>(
+  message: Message,
+  locale: string,
+  values: Readonly<Record<string, Value | MessageValue>>,
+): (string | Value)[] {
   const ready = compiled(message);
   return typeof ready === 'string' ? [ready] : evaluate<Value>((ready as CompiledMessage)[1], { locale, values }, 0);
 }

@@ -1,3 +1,4 @@
+import { remember } from '#lib/remember.ts';
 import { type Direction, directionOf } from './direction.ts';
 import { formatMessage, formatMessageParts, sourceOf } from './formatMessage.ts';
 import type { Catalog, Message, Messages, MessageValue, MessageValues } from './message.ts';
@@ -31,16 +32,13 @@ export function createLocale(key: string, catalog: Catalog = {}): Locale {
   };
   const make = (messages: Messages): Translate =>
     Object.assign((name: string, values?: MessageValues) => formatMessage(find(messages, name), tag, values), {
-      nodes: <Value>(name: string, values: Readonly<Record<string, Value | MessageValue>>) => formatMessageParts<Value>(find(messages, name), tag, values),
+      nodes: <Value>(name: string, values: Readonly<Record<string, Value | MessageValue>>) =>
+        formatMessageParts<Value>(find(messages, name), tag, values),
     });
   return {
     key: tag,
     direction: directionOf(key),
-    translator: (messages) => {
-      let translate = translators.get(messages);
-      if (!translate) translators.set(messages, (translate = make(messages)));
-      return translate;
-    },
+    translator: (messages) => remember(translators, messages, () => make(messages)),
   };
 }
 

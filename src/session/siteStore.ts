@@ -31,7 +31,15 @@ export const defaultSite: SiteState = {
   description: '',
   locale: 'en',
   direction: 'ltr',
-  siteSection: { basePath: '', contentLocale: 'en', sectionGroup: 'vanilla', sectionID: '0', name: 'Folkmoot', apps: { forum: true }, attributes: {} },
+  siteSection: {
+    basePath: '',
+    contentLocale: 'en',
+    sectionGroup: 'vanilla',
+    sectionID: '0',
+    name: 'Folkmoot',
+    apps: { forum: true },
+    attributes: {},
+  },
   signInUrl: '/entry/signin',
   registerUrl: '/entry/register',
   signOutUrl: '/entry/signout',
@@ -48,5 +56,10 @@ export function createSiteStore(site: Partial<SiteState> = {}): SiteStore {
 
 /** A theme variable by path, e.g. `themeValue(site, 'titleBar.border.type')`. */
 export function themeValue(site: Pick<SiteState, 'theme'>, path: string): unknown {
-  return path.split('.').reduce<unknown>((value, step) => (value && typeof value === 'object' && Object.hasOwn(value, step) ? (value as Record<string, unknown>)[step] : undefined), site.theme);
+  return path
+    .split('.')
+    .reduce<unknown>(
+      (value, step) => (value && typeof value === 'object' && Object.hasOwn(value, step) ? (value as Record<string, unknown>)[step] : undefined),
+      site.theme,
+    );
 }

@@ -33,6 +33,9 @@ export function createViewerStore(viewer: Partial<ViewerState> = {}): ViewerStor
 }
 
 /** New unread counts from the server; the only part of a viewer that changes while a page lives. */
-export function setUnreadCounts(store: ViewerStore, counts: Partial<Pick<ViewerState, 'countUnreadNotifications' | 'countUnreadConversations'>>): void {
+export function setUnreadCounts(
+  store: ViewerStore,
+  counts: Partial<Pick<ViewerState, 'countUnreadNotifications' | 'countUnreadConversations'>>,
+): void {
   store.update((draft) => void Object.assign(draft, counts));
 }

@@ -1,6 +1,4 @@
 import { useEffect, useRef } from 'react';
-import { useLocale } from '#i18n/useT.tsx';
-import messages from './messages.json' with { type: 'json' };
 
 const listeners = new Set<(text: string) => void>();
 
@@ -18,16 +16,12 @@ export function LiveRegion() {
       if (!region.current) return;
       // The same words twice are only read again when the region was empty in between.
       region.current.textContent = '';
-      requestAnimationFrame(() => region.current && (region.current.textContent = text));
+      requestAnimationFrame(() => {
+        if (region.current) region.current.textContent = text;
+      });
     };
     listeners.add(speak);
     return () => void listeners.delete(speak);
   }, []);
   return <div ref={region} className="visually-hidden" role="status" aria-live="polite" />;
-}
-
-/** What is said after an in-page move: the page itself did not load, so a screen reader says nothing of its own. */
-export function useRouteAnnouncement(): (title: string) => void {
-  const t = useLocale().translator(messages);
-  return (title) => announce(t('wentTo', { title }));
 }

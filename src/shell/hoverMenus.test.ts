@@ -11,12 +11,12 @@ function open() {
   const [button, link, next] = [...document.querySelectorAll<HTMLElement>('button, a')];
   return { menu: document.querySelector('[data-hover-menu]'), button, link, next };
 }
-const escape = () => document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+const pressEscape = () => document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
 
 it('closes on Escape and gives the focus back to its item', () => {
   const { menu, button, link } = open();
   link?.focus();
-  escape();
+  pressEscape();
   expect(menu?.hasAttribute('data-dismissed')).toBe(true);
   expect(document.activeElement).toBe(button);
 });
@@ -24,13 +24,13 @@ it('closes on Escape and gives the focus back to its item', () => {
 it('opens again after the focus has been elsewhere', () => {
   const { menu, button, next } = open();
   button?.focus();
-  escape();
+  pressEscape();
   button?.dispatchEvent(new FocusEvent('focusout', { bubbles: true, relatedTarget: next }));
   expect(menu?.hasAttribute('data-dismissed')).toBe(false);
 });
 
 it('leaves closed menus alone', () => {
   const { menu } = open();
-  escape();
+  pressEscape();
   expect(menu?.hasAttribute('data-dismissed')).toBe(false);
 });

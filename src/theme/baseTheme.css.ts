@@ -25,7 +25,14 @@ globalStyle(darkBySystem, { '@media': { [`${prefersContrast} and ${prefersDark}`
 // The system paints colours itself here; what it leaves to us are lines that would vanish.
 globalStyle(':root:root', {
   '@media': {
-    '(forced-colors: active)': { vars: { [tokens.color.focus]: 'Highlight', [tokens.color.border]: 'CanvasText', [tokens.color.borderStrong]: 'CanvasText', [tokens.shadow.floating]: '0 0 0 1px CanvasText' } },
+    '(forced-colors: active)': {
+      vars: {
+        [tokens.color.focus]: 'Highlight',
+        [tokens.color.border]: 'CanvasText',
+        [tokens.color.borderStrong]: 'CanvasText',
+        [tokens.shadow.floating]: '0 0 0 1px CanvasText',
+      },
+    },
     // Paper is white whatever the screen is.
     print: { colorScheme: 'light', vars: { ...some(light), [tokens.color.page]: '#ffffff', [tokens.color.sunken]: '#ffffff' } },
   },

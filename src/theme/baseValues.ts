@@ -70,8 +70,32 @@ type Overrides = Partial<Palette>;
 
 /** Laid over light and dark for readers who ask for more contrast. */
 export const highContrast: { readonly light: Overrides; readonly dark: Overrides } = {
-  light: { text: '#000000', textStrong: '#000000', textMuted: '#2a313b', textDisabled: '#566172', border: '#566172', borderStrong: '#10151c', primary: '#003f87', link: '#003f87', focus: '#000000', error: '#8f0012' },
-  dark: { text: '#ffffff', textStrong: '#ffffff', textMuted: '#dfe4eb', textDisabled: '#99a4b3', page: '#000000', sunken: '#000000', border: '#99a4b3', borderStrong: '#dfe4eb', primary: '#9fcbfa', link: '#9fcbfa', focus: '#ffffff', error: '#ffb3b1' },
+  light: {
+    text: '#000000',
+    textStrong: '#000000',
+    textMuted: '#2a313b',
+    textDisabled: '#566172',
+    border: '#566172',
+    borderStrong: '#10151c',
+    primary: '#003f87',
+    link: '#003f87',
+    focus: '#000000',
+    error: '#8f0012',
+  },
+  dark: {
+    text: '#ffffff',
+    textStrong: '#ffffff',
+    textMuted: '#dfe4eb',
+    textDisabled: '#99a4b3',
+    page: '#000000',
+    sunken: '#000000',
+    border: '#99a4b3',
+    borderStrong: '#dfe4eb',
+    primary: '#9fcbfa',
+    link: '#9fcbfa',
+    focus: '#ffffff',
+    error: '#ffb3b1',
+  },
 };
 
 /** Every pair in which the first colour is text on the second. A theme document that breaks one is told so. */

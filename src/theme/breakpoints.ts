@@ -14,7 +14,7 @@ export const deviceClassMaxWidth = {
 
 /** The title bar turns compact at this width and below. */
 export const compactTitleBarWidth = 800; // SH-TITLE-006
-export const narrowContentWidth = 900;
+export const narrowContentWidth = 900; // SH-UI-031
 
 /** Ready-made media queries for styles. */
 export const media = {
@@ -24,5 +24,7 @@ export const media = {
   twoColumns: `screen and (min-width: ${deviceClassMaxWidth.mobile + 1}px)`,
   compactTitleBar: `screen and (max-width: ${compactTitleBarWidth}px)`,
   fullTitleBar: `screen and (min-width: ${compactTitleBarWidth + 1}px)`,
+  /** A popup becomes a modal and a dropdown fills the screen (SH-UI-028, SH-UI-029): phones, held either way. */
+  phone: 'screen and (orientation: portrait) and (max-width: 600px), screen and (orientation: landscape) and (max-width: 932px)',
   reducedMotion: '(prefers-reduced-motion: reduce)',
 } as const;

@@ -6,7 +6,16 @@ export interface Rgba {
   readonly a: number;
 }
 
-const named: Readonly<Record<string, string>> = { white: '#fff', black: '#000', transparent: '#0000', red: '#f00', green: '#008000', blue: '#00f', gray: '#808080', grey: '#808080' };
+const named: Readonly<Record<string, string>> = {
+  white: '#fff',
+  black: '#000',
+  transparent: '#0000',
+  red: '#f00',
+  green: '#008000',
+  blue: '#00f',
+  gray: '#808080',
+  grey: '#808080',
+};
 
 function fromHex(digits: string): Rgba {
   const full = digits.length <= 4 ? [...digits].map((digit) => digit + digit).join('') : digits;
@@ -38,7 +47,7 @@ export function parseColor(text: string): Rgba {
   const [, kind, first = '', second = '', third = '', alpha = '1'] = functional.exec(source) ?? [];
   const a = channel(alpha, 1);
   if (kind === 'rgb') return { r: channel(first, 255), g: channel(second, 255), b: channel(third, 255), a };
-  if (kind === 'hsl') return fromHsl((((Number.parseFloat(first) % 360) + 360) % 360), channel(second, 1), channel(third, 1), a);
+  if (kind === 'hsl') return fromHsl(((Number.parseFloat(first) % 360) + 360) % 360, channel(second, 1), channel(third, 1), a);
   throw new Error(`"${text}" is not a colour that can be read. Use #rrggbb, rgb() or hsl().`);
 }
 
@@ -52,7 +61,13 @@ export function isColor(text: unknown): text is string {
 }
 
 export function toHex({ r, g, b }: Rgba): string {
-  return `#${[r, g, b].map((value) => Math.round(Math.min(255, Math.max(0, value))).toString(16).padStart(2, '0')).join('')}`;
+  return `#${[r, g, b]
+    .map((value) =>
+      Math.round(Math.min(255, Math.max(0, value)))
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`;
 }
 
 /** `share` of `over` laid on `under`, both opaque. */

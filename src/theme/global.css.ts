@@ -62,7 +62,14 @@ globalStyle('.skip-link', {
 globalStyle('.skip-link:not(:focus)', { transform: 'translateY(-110%)' });
 
 globalStyle('*, ::before, ::after', {
-  '@media': { [media.reducedMotion]: { animationDuration: '1ms !important', animationIterationCount: '1 !important', transitionDuration: '1ms !important', scrollBehavior: 'auto' } },
+  '@media': {
+    [media.reducedMotion]: {
+      animationDuration: '1ms !important',
+      animationIterationCount: '1 !important',
+      transitionDuration: '1ms !important',
+      scrollBehavior: 'auto',
+    },
+  },
 });
 
 // On paper: what can be read, nothing that can only be clicked, addresses spelled out, no post torn where it can be helped.
@@ -70,4 +77,4 @@ globalStyle('form, button, dialog, [data-print="no"], nav:not([data-print])', { 
 globalStyle('body', { '@media': { print: { fontSize: '11pt' } } });
 globalStyle('article, figure, pre, blockquote, tr', { '@media': { print: { breakInside: 'avoid-page' } } });
 globalStyle('h1, h2, h3', { '@media': { print: { breakAfter: 'avoid' } } });
-globalStyle('details:not([open]) > *', { '@media': { print: { display: 'revert' } } });
+globalStyle('details:not([data-menu])::details-content', { '@media': { print: { contentVisibility: 'visible', display: 'block' } } });

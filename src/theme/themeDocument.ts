@@ -8,7 +8,12 @@ export type ThemeVariables = Readonly<Record<string, unknown>>;
 type Colors = Partial<Record<keyof Palette, string>>;
 
 function at(variables: ThemeVariables, path: string): unknown {
-  return path.split('.').reduce<unknown>((value, step) => (value !== null && typeof value === 'object' && Object.hasOwn(value, step) ? (value as ThemeVariables)[step] : undefined), variables);
+  return path
+    .split('.')
+    .reduce<unknown>(
+      (value, step) => (value !== null && typeof value === 'object' && Object.hasOwn(value, step) ? (value as ThemeVariables)[step] : undefined),
+      variables,
+    );
 }
 
 function colorAt(variables: ThemeVariables, path: string): string | undefined {
@@ -57,7 +62,17 @@ function primaries(wanted: string, ground: Ground, contrastColor: string | undef
   // A hovered button moves away from its text.
   const away = strongestOn(onPrimary);
   const bannerFrom = readableOn('#ffffff', mix('#000000', wanted, 0.05));
-  return { primary, primaryHover: mix(away, primary, 0.18), primaryContrast: onPrimary, primarySoft: soft, link: primary, focus: primary, bannerFrom, bannerTo: mix('#000000', bannerFrom, 0.35), bannerText: '#ffffff' };
+  return {
+    primary,
+    primaryHover: mix(away, primary, 0.18),
+    primaryContrast: onPrimary,
+    primarySoft: soft,
+    link: primary,
+    focus: primary,
+    bannerFrom,
+    bannerTo: mix('#000000', bannerFrom, 0.35),
+    bannerText: '#ffffff',
+  };
 }
 
 const softs = { errorSoft: 'error', successSoft: 'success', warningSoft: 'warning', infoSoft: 'info' } as const;
@@ -67,7 +82,18 @@ function statusColors(base: Palette, ground: Ground): Colors {
 }
 
 /** Inks of the page; the others (text on a button, on the banner) are chosen together with their ground. */
-const pageInks: ReadonlySet<keyof Palette> = new Set(['text', 'textStrong', 'textMuted', 'link', 'linkVisited', 'primary', 'error', 'success', 'warning', 'info']);
+const pageInks: ReadonlySet<keyof Palette> = new Set([
+  'text',
+  'textStrong',
+  'textMuted',
+  'link',
+  'linkVisited',
+  'primary',
+  'error',
+  'success',
+  'warning',
+  'info',
+]);
 
 /** Moves every ink of the page that cannot be read towards black or white until it can. */
 function repaired(palette: Palette, { ink }: Ground): Palette {

@@ -29,13 +29,24 @@ describe('Icon', () => {
   it('[SH-UI-037] [SH-UI-038] is 24, compact 16', () => expect([iconSize, compactIconSize]).toEqual([24, 16]));
 
   it('is hidden from screen readers unless it has a name', () => {
-    expect(renderInPage(<Icon name="lock" />).container.querySelector('svg')?.getAttribute('aria-hidden')).toBe('true');
+    expect(
+      renderInPage(<Icon name="lock" />)
+        .container.querySelector('svg')
+        ?.getAttribute('aria-hidden'),
+    ).toBe('true');
     renderInPage(<Icon name="lock" label="Closed" />);
     expect(screen.getByRole('img', { name: 'Closed' })).toBeTruthy();
   });
 
   it('has a drawing for names of documents, and a general one for names it does not know', () => {
-    expect([iconOf('meta-discussions'), iconOf('create-question'), iconOf('search'), iconOf('nope'), iconOf('constructor'), iconOf(null)]).toEqual(['comments', 'question', 'search', 'file', 'file', 'file']);
+    expect([iconOf('meta-discussions'), iconOf('create-question'), iconOf('search'), iconOf('nope'), iconOf('constructor'), iconOf(null)]).toEqual([
+      'comments',
+      'question',
+      'search',
+      'file',
+      'file',
+      'file',
+    ]);
   });
 });
 
@@ -52,7 +63,14 @@ describe('UserLink', () => {
 
 describe('TagLink', () => {
   it('[SH-UI-003] accepts the presets of the documents, in any case', () => {
-    expect(['STANDARD', 'greyscale', 'Colored', 'success', 'error', 'primary'].map(tagPresetOf)).toEqual(['standard', 'greyscale', 'colored', 'success', 'error', 'primary']);
+    expect(['STANDARD', 'greyscale', 'Colored', 'success', 'error', 'primary'].map(tagPresetOf)).toEqual([
+      'standard',
+      'greyscale',
+      'colored',
+      'success',
+      'error',
+      'primary',
+    ]);
     expect([tagPresetOf('neon'), tagPresetOf(null)]).toEqual(['standard', 'standard']);
   });
 
@@ -97,7 +115,8 @@ it('says what would be here and offers one step', () => {
 });
 
 it('hides skeletons from screen readers', () => {
-  for (const kind of ['text', 'list', 'card', 'media', 'post'] as const) expect(renderInPage(<Skeleton kind={kind} />).container.firstElementChild?.getAttribute('aria-hidden')).toBe('true');
+  for (const kind of ['text', 'list', 'card', 'media', 'post'] as const)
+    expect(renderInPage(<Skeleton kind={kind} />).container.firstElementChild?.getAttribute('aria-hidden')).toBe('true');
 });
 
 it('[SH-UI-012] lets a spoiler be opened and closed without script', () => {

@@ -8,8 +8,7 @@ afterEach(() => pool.close());
 
 function render(input: string): Promise<string> {
   return new Promise((resolve, reject) => {
-    let html = '';
-    pool.render(input, { chunk: (part) => (html += part), end: () => resolve(html), fail: reject });
+    pool.render(input, { chunk: () => undefined, end: ({ html }) => resolve(html), fail: reject });
   });
 }
 

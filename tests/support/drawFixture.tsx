@@ -13,7 +13,15 @@ export interface Drawable {
 }
 
 /** A member who may do everything. */
-export const member: Partial<ViewerState> = { userID: 7, name: 'Odile Marchetti', roleIDs: [8], isGuest: false, transientKey: 'k', countUnreadNotifications: 3, can: () => true };
+export const member: Partial<ViewerState> = {
+  userID: 7,
+  name: 'Odile Marchetti',
+  roleIDs: [8],
+  isGuest: false,
+  transientKey: 'k',
+  countUnreadNotifications: 3,
+  can: () => true,
+};
 
 function draw(value: unknown, find: (component: string) => Drawable | undefined, key?: number): unknown {
   if (Array.isArray(value)) return value.map((item, index) => draw(item, find, index));
@@ -32,10 +40,15 @@ interface Surroundings {
 
 /** A widget with the props of a fixture, as a page draws it: nodes inside the props are drawn too. */
 export function drawFixture(widget: Drawable, props: unknown, widgets: readonly Drawable[], { viewer, site }: Surroundings = {}): ReactNode {
-  const find = (component: string) => widgets.find(({ definition }) => [definition.component, ...(definition.aliases ?? [])].some((name) => name.toLowerCase() === component.toLowerCase()));
+  const find = (component: string) =>
+    widgets.find(({ definition }) =>
+      [definition.component, ...(definition.aliases ?? [])].some((name) => name.toLowerCase() === component.toLowerCase()),
+    );
   return (
     <SessionProvider session={createSession(viewer, site)}>
-      <LocaleProvider locale={createLocale(site?.locale ?? 'en')}>{createElement(widget.Component as ComponentType<object>, draw(props, find) as object)}</LocaleProvider>
+      <LocaleProvider locale={createLocale(site?.locale ?? 'en')}>
+        {createElement(widget.Component as ComponentType<object>, draw(props, find) as object)}
+      </LocaleProvider>
     </SessionProvider>
   );
 }

@@ -9,8 +9,8 @@ parentPort.on('message', (message) => {
   if (input === 'throw') throw new Error('the renderer broke');
   if (input === 'fail') parentPort.postMessage({ kind: 'fail', id, message: 'not drawn' });
   else {
-    parentPort.postMessage({ kind: 'chunk', id, html: `<p>${input}</p>` });
-    if (input !== 'half') parentPort.postMessage({ kind: 'end', id, layout: '{}', problems: [] });
+    if (input === 'half') parentPort.postMessage({ kind: 'chunk', id, html: '<p>' });
+    else parentPort.postMessage({ kind: 'end', id, html: `<p>${input}</p>`, layout: '{}', components: [], problems: [] });
   }
   setImmediate(() => parentPort.postMessage({ kind: 'idle' }));
 });

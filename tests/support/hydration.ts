@@ -28,7 +28,12 @@ export interface TestHydration {
 /** Hydrates nodes with a registry of a few widgets and no server. */
 export function hydrateForTest(layout: readonly unknown[], test: TestHydration = {}): Promise<HydratedDocument> {
   return hydrateLayout(
-    { registry: test.registry ?? tinyRegistry, hydrators: test.hydrators ?? {}, sanitizeHtml: (html) => html.replaceAll('<script>', ''), warn: test.warn ?? (() => {}) },
+    {
+      registry: test.registry ?? tinyRegistry,
+      hydrators: test.hydrators ?? {},
+      sanitizeHtml: (html) => html.replaceAll('<script>', ''),
+      warn: test.warn ?? (() => {}),
+    },
     {
       layout,
       titleBar: test.titleBar,

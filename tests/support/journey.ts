@@ -1,4 +1,5 @@
-import { test as base, expect, type ConsoleMessage, type Page } from '@playwright/test';
+import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test';
+import { demoPassword } from './journeyServer.ts';
 
 /** Sum of all layout shifts that no input explains; above it readers lose their place. */
 const mostShift = 0.01;
@@ -9,6 +10,8 @@ export interface JourneySettings {
 }
 
 interface JourneyFixtures extends JourneySettings {
+  /** What the demo accounts `member`, `moderator` and `admin` sign in with. */
+  demo: { readonly password: string };
   /** Fails the journey when a page logged an error, broke the content policy or moved under the reader. */
   watch: void;
 }
@@ -39,6 +42,7 @@ export const test = base.extend<JourneyFixtures>({
     if (!url) throw new Error('JOURNEY_URL is not set: start the journeys with `npm run test:journeys`.');
     await use(url);
   },
+  demo: async ({}, use) => use({ password: demoPassword }),
   watch: [
     async ({ context, expectedErrors }, use) => {
       const errors: string[] = [];
@@ -66,7 +70,20 @@ export { expect };
 /** Signs in through the form, as a person does. */
 export async function signIn(page: Page, name: string, password: string): Promise<void> {
   await page.goto('/entry/signin');
-  await page.getByRole('textbox', { name: /user ?name|e-?mail/i }).fill(name);
-  await page.getByLabel(/^password/i).fill(password);
+  await page.getByRole('textbox', { name: /Name or email/ }).fill(name);
+  await page.getByRole('textbox', { name: /^Password/ }).fill(password);
   await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
+  await page.waitForLoadState();
+}
+
+/** Signs out over the sign-out page, which asks before it does. */
+export async function signOut(page: Page): Promise<void> {
+  await page.goto('/entry/signout');
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /sign out/i })
+    .or(page.getByRole('main').getByRole('link', { name: /sign out/i }))
+    .first()
+    .click();
+  await page.waitForLoadState();
 }

@@ -42,7 +42,7 @@ export const opened = {
 let root: Root | undefined;
 
 /** Sets up and clears away the document around each test of a file. */
-export function useDocument(): void {
+export function setUpDocument(): void {
   beforeEach(() => {
     vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
     // Server and browser renderer share one process here, which React remarks on.

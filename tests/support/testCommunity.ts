@@ -1,13 +1,8 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import { hydrators } from '#gen/hydrators.ts';
 import type { Viewer } from '../../src/contracts/hydrate.ts';
 import { createServices } from '../../src/server/createServices.ts';
-import { connect } from '../../src/server/db/connect.ts';
-import { migrate } from '../../src/server/db/migrate.ts';
-import { seedDemo } from '../../src/server/db/seed/seedDemo.ts';
+import type { Database } from '../../src/server/db/connect.ts';
 import type { Tables } from '../../src/server/db/tables.ts';
 import { createApiRouter, type ApiRouter } from '../../src/server/http/apiRouter.ts';
 import type { ApiAnswer } from '../../src/server/http/callRoute.ts';
@@ -34,7 +29,11 @@ export interface TestCommunity {
   readonly guest: Viewer;
   readonly member: Viewer;
   readonly admin: Viewer;
-  readonly call: (method: Method, path: string, given?: { readonly query?: object; readonly body?: unknown; readonly viewer?: Viewer }) => Promise<ApiAnswer>;
+  readonly call: (
+    method: Method,
+    path: string,
+    given?: { readonly query?: object; readonly body?: unknown; readonly viewer?: Viewer },
+  ) => Promise<ApiAnswer>;
   /** Database queries made since the last time it was asked. */
   readonly takeQueryCount: () => number;
   readonly close: () => Promise<void>;
@@ -67,18 +66,17 @@ async function viewerNamed(services: Services, login: string): Promise<Viewer> {
   return createViewer(services, { userID: user.user_id, name: user.name, roleIDs: roles.map(({ role_id }) => role_id) });
 }
 
-/** Starts an embedded database in a folder of its own, writes the demo community, and puts the API in front of it. */
-export async function startTestCommunity(): Promise<TestCommunity> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'folkmoot-layouts-'));
-  // as root the database runs as another user, who must be able to enter
-  await chmod(dataDir, 0o755);
-  const db = await connect({ dataDir });
-  await migrate(db.kysely);
-  await seedDemo(db);
+/** Puts the API and the layouts in front of a seeded database, which stays the caller's. */
+export async function startTestCommunity(db: Database): Promise<TestCommunity> {
   const { counted, take } = countQueries(db.kysely);
   const services = await createServices({ ...db, kysely: counted }, () => {});
   let router: ApiRouter;
-  const layouts = createLayoutService({ services, call: (call) => router.call({ ...call, services }), hydrators, builtIn: await readBuiltInLayouts() });
+  const layouts = createLayoutService({
+    services,
+    call: (call) => router.call({ ...call, services }),
+    hydrators,
+    builtIn: await readBuiltInLayouts(),
+  });
   router = createApiRouter([
     ...discussionRoutes,
     ...commentRoutes,
@@ -98,12 +96,9 @@ export async function startTestCommunity(): Promise<TestCommunity> {
     guest,
     member: await viewerNamed(services, 'member'),
     admin: await viewerNamed(services, 'admin'),
-    call: (method, path, { query, body, viewer = guest } = {}) => router.call({ method, path, query: { ...query }, body, viewer, services, origin: testOrigin }),
+    call: (method, path, { query, body, viewer = guest } = {}) =>
+      router.call({ method, path, query: { ...query }, body, viewer, services, origin: testOrigin }),
     takeQueryCount: take,
-    close: async () => {
-      await services.changes.close();
-      await db.close();
-      await rm(dataDir, { recursive: true, force: true });
-    },
+    close: () => services.changes.close(),
   };
 }

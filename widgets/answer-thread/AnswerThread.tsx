@@ -1,6 +1,6 @@
 import { pageAddress } from '#features/paging';
 import { CommentList, ThreadSection, ThreadSort } from '#features/thread';
-import { useT, WidgetFrame } from '#kit';
+import { Icon, useT, WidgetFrame } from '#kit';
 import messages from './messages.json' with { type: 'json' };
 import * as styles from './styles.css.ts';
 import type { AnswerThreadProps } from './types.gen.ts';
@@ -18,7 +18,9 @@ function Answers({ title, answers, isOpen }: AnswersProps) {
   return (
     <details open={isOpen} className={styles.part}>
       <summary className={styles.summary}>
-        <h2 className={styles.heading}>{title}</h2> <span className={styles.count}>{comments.length}</span>
+        <h2 className={styles.heading}>{title}</h2>
+        <span className={styles.count}>{comments.length}</span>
+        <Icon name="chevron-down" size={16} className={styles.caret} />
       </summary>
       <CommentList comments={comments} areCopies />
     </details>
@@ -33,7 +35,12 @@ export function AnswerThread(props: AnswerThreadProps) {
     <>
       <Answers title={tabTitles?.accepted || t('accepted')} answers={acceptedAnswers} isOpen />
       <Answers title={tabTitles?.rejected || t('rejected')} answers={rejectedAnswers} isOpen={false} />
-      <WidgetFrame title={tabTitles?.all || t('all')} containerOptions={containerOptions} count={discussion?.countComments || undefined} actions={<ThreadSort props={props} pageAddress={pageAddress} />}>
+      <WidgetFrame
+        title={tabTitles?.all || t('all')}
+        containerOptions={containerOptions}
+        count={discussion?.countComments || undefined}
+        actions={<ThreadSort props={props} pageAddress={pageAddress} />}
+      >
         <ThreadSection props={props} pageAddress={pageAddress} />
       </WidgetFrame>
     </>

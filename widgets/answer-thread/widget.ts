@@ -2,9 +2,7 @@ import { defineWidget } from '#kit/define.ts';
 
 export default defineWidget({
   component: 'AnswerThreadAsset',
-  variants: [
-    { id: 'asset.answerThread', name: 'Answer Thread', group: 'Community', kind: 'asset', views: ['question'] },
-  ],
+  variants: [{ id: 'asset.answerThread', name: 'Answer Thread', group: 'Community', kind: 'asset', views: ['question'] }],
   needsBrowser: 'never',
   fragmentTypes: ['CommentItemFragment'],
 });

@@ -30,10 +30,17 @@ describe('banner', () => {
   });
 
   it('searches by a plain form', () => {
-    const { container } = render(<Banner {...plain} title="Commons" initialParams={{ domain: 'discussions', categoryIDs: [3], includeChildCategories: true }} />);
+    const { container } = render(
+      <Banner {...plain} title="Commons" initialParams={{ domain: 'discussions', categoryIDs: [3], includeChildCategories: true }} />,
+    );
     const form = container.querySelector('form');
     expect(form?.getAttribute('action')).toBe('/search');
-    expect([...(form?.querySelectorAll('input') ?? [])].map((input) => [input.name, input.value])).toEqual([['query', ''], ['domain', 'discussions'], ['categoryIDs[]', '3'], ['includeChildCategories', 'true']]);
+    expect([...(form?.querySelectorAll('input') ?? [])].map((input) => [input.name, input.value])).toEqual([
+      ['query', ''],
+      ['domain', 'discussions'],
+      ['categoryIDs[]', '3'],
+      ['includeChildCategories', 'true'],
+    ]);
   });
 
   it('[SH-WIDGET-002] [SH-WIDGET-003] [SH-WIDGET-004] shows logo, icon and right-hand image only when the theme has them', () => {

@@ -21,7 +21,15 @@ function Picture({ background }: Pick<BannerProps, 'background'>) {
   if (src === undefined) return null;
   return (
     <>
-      <img className={styles.image} src={src} srcSet={srcSetOf(background.imageUrlSrcSet)} sizes="100vw" alt="" fetchPriority="high" decoding="async" />
+      <img
+        className={styles.image}
+        src={src}
+        srcSet={srcSetOf(background.imageUrlSrcSet)}
+        sizes="100vw"
+        alt=""
+        fetchPriority="high"
+        decoding="async"
+      />
       {background.useOverlay !== false && <div className={styles.overlay} />}
     </>
   );
@@ -35,7 +43,8 @@ function ThemePicture({ name, className }: { readonly name: 'logo' | 'icon' | 'r
 
 /** A heading over a picture or a soft ground of two theme colours, with a search box. The content banner is its lower form. */
 export function Banner(props: BannerProps) {
-  const { titleType, title, descriptionType, description, alignment, showSearch, searchPlacement, background, initialParams, isContentBanner } = props;
+  const { titleType, title, descriptionType, description, alignment, showSearch, searchPlacement, background, initialParams, isContentBanner } =
+    props;
   const t = useT(messages);
   const { className, style } = useBannerStyle(props);
   const hasTitle = props.showTitle !== false && titleType !== 'none';

@@ -10,6 +10,7 @@ export function BannerSearch({ initialParams }: Pick<BannerProps, 'initialParams
   const label = t(categoryIDs.length > 0 ? 'searchThisCategory' : 'search');
   return (
     <div className={styles.search}>
+      {/* biome-ignore lint/a11y/useSemanticElements: older browsers do not know <search> */}
       <form role="search" action="/search" className={styles.form}>
         <label className={styles.field}>
           <VisuallyHidden>{label}</VisuallyHidden>

@@ -2,7 +2,10 @@ import type { Hydrate, HydrateContext } from '#hydrate';
 import type { BannerAuthored, BannerProps } from './types.gen.ts';
 
 type Background = BannerProps['background'];
-type CategoryImage = Pick<Background, 'imageUrlSrcSet'> & { readonly bannerUrl?: string | null; readonly bannerUrlSrcSet?: Background['imageUrlSrcSet'] };
+type CategoryImage = Pick<Background, 'imageUrlSrcSet'> & {
+  readonly bannerUrl?: string | null;
+  readonly bannerUrlSrcSet?: Background['imageUrlSrcSet'];
+};
 
 const isFilled = (value: unknown): value is string => typeof value === 'string' && value.trim() !== '';
 
@@ -32,7 +35,9 @@ async function backgroundFor(authored: BannerAuthored['background'], context: Hy
 /** A search on a category's page looks into that category. */
 function searchParams({ params }: HydrateContext): Pick<BannerProps, 'initialParams'> {
   if (typeof params.categoryID !== 'number' || params.categoryID <= 0) return {};
-  return { initialParams: { domain: 'discussions', categoryIDs: [params.categoryID], includeChildCategories: true, recordTypes: ['discussion', 'comment'] } };
+  return {
+    initialParams: { domain: 'discussions', categoryIDs: [params.categoryID], includeChildCategories: true, recordTypes: ['discussion', 'comment'] },
+  };
 }
 
 /** Settles texts, image and search scope. An empty title or description becomes the site section's (contract: widgets §2, banner). */

@@ -47,7 +47,15 @@ export const drawn = style({
   },
 });
 
-export const image = style({ position: 'absolute', inset: 0, zIndex: -2, inlineSize: '100%', blockSize: '100%', objectFit: 'cover', objectPosition: fallbackVar(imagePosition, 'center') });
+export const image = style({
+  position: 'absolute',
+  inset: 0,
+  zIndex: -2,
+  inlineSize: '100%',
+  blockSize: '100%',
+  objectFit: 'cover',
+  objectPosition: fallbackVar(imagePosition, 'center'),
+});
 export const overlay = style({ position: 'absolute', inset: 0, zIndex: -1, background: tokens.color.overlay });
 
 export const content = style({
@@ -64,7 +72,9 @@ export const content = style({
   paddingBlockStart: fallbackVar(spaceTop, tokens.space.s48),
   paddingBlockEnd: fallbackVar(spaceBottom, tokens.space.s48),
   textAlign: 'center',
-  '@media': { [media.twoColumns]: { paddingBlockStart: fallbackVar(spaceTop, tokens.space.s64), paddingBlockEnd: fallbackVar(spaceBottom, tokens.space.s64) } },
+  '@media': {
+    [media.twoColumns]: { paddingBlockStart: fallbackVar(spaceTop, tokens.space.s64), paddingBlockEnd: fallbackVar(spaceBottom, tokens.space.s64) },
+  },
 });
 
 export const startAligned = style({ textAlign: 'start', justifyContent: 'flex-start' });
@@ -81,13 +91,43 @@ export const words = style({
 
 export const lower = style({ justifyContent: 'center', minBlockSize: contentBannerMinHeight });
 
-export const title = style({ margin: 0, color: 'inherit', fontSize: tokens.font.sizeLargeTitle, fontWeight: tokens.font.weightBold, lineHeight: tokens.font.lineTight, overflowWrap: 'anywhere', textWrap: 'balance' });
-export const description = style({ margin: 0, fontSize: tokens.font.sizeLarge, lineHeight: tokens.font.lineReading, overflowWrap: 'anywhere', textWrap: 'pretty' });
+export const title = style({
+  margin: 0,
+  color: 'inherit',
+  fontSize: tokens.font.sizeLargeTitle,
+  fontWeight: tokens.font.weightBold,
+  lineHeight: tokens.font.lineTight,
+  overflowWrap: 'anywhere',
+  textWrap: 'balance',
+});
+export const description = style({
+  margin: 0,
+  fontSize: tokens.font.sizeLarge,
+  lineHeight: tokens.font.lineReading,
+  overflowWrap: 'anywhere',
+  textWrap: 'pretty',
+});
 
-export const logo = style({ alignSelf: 'inherit', inlineSize: logoWidth, maxInlineSize: '100%', marginInline: 'auto', selectors: { [`${startAligned} &`]: { marginInline: 0 } } });
+export const logo = style({
+  alignSelf: 'inherit',
+  inlineSize: logoWidth,
+  maxInlineSize: '100%',
+  marginInline: 'auto',
+  selectors: { [`${startAligned} &`]: { marginInline: 0 } },
+});
 export const smallLogo = style({ inlineSize: 'auto', minInlineSize: contentBannerLogo.min, maxInlineSize: contentBannerLogo.max });
-export const icon = style({ inlineSize: 100, blockSize: 100, objectFit: 'cover', borderRadius: tokens.radius.full, marginInline: 'auto', selectors: { [`${startAligned} &`]: { marginInline: 0 } } });
-export const rightImage = style({ display: 'none', '@media': { [media.fullTitleBar]: { display: 'block', flex: '1 1 0', minInlineSize: rightImageMinWidth, maxInlineSize: '100%' } } });
+export const icon = style({
+  inlineSize: 100,
+  blockSize: 100,
+  objectFit: 'cover',
+  borderRadius: tokens.radius.full,
+  marginInline: 'auto',
+  selectors: { [`${startAligned} &`]: { marginInline: 0 } },
+});
+export const rightImage = style({
+  display: 'none',
+  '@media': { [media.fullTitleBar]: { display: 'block', flex: '1 1 0', minInlineSize: rightImageMinWidth, maxInlineSize: '100%' } },
+});
 
 export const search = style({ display: 'block', marginBlockStart: tokens.space.s12, inlineSize: '100%' });
 
@@ -104,7 +144,13 @@ export const form = style({
 });
 
 export const field = style({ position: 'relative', flex: '1 1 auto', minInlineSize: 0, display: 'flex' });
-export const fieldIcon = style({ position: 'absolute', insetInlineStart: tokens.space.s12, insetBlockStart: 'calc(50% - 12px)', color: tokens.color.textMuted, pointerEvents: 'none' });
+export const fieldIcon = style({
+  position: 'absolute',
+  insetInlineStart: tokens.space.s12,
+  insetBlockStart: 'calc(50% - 12px)',
+  color: tokens.color.textMuted,
+  pointerEvents: 'none',
+});
 
 export const input = style({
   boxSizing: 'border-box',
@@ -140,4 +186,10 @@ export const submit = style({
 });
 
 /** The strip at the lower edge that holds the search box. */
-export const bottom = style({ display: 'flex', justifyContent: 'center', paddingInline: tokens.space.s16, paddingBlockEnd: tokens.space.s12, background: tokens.color.overlay });
+export const bottom = style({
+  display: 'flex',
+  justifyContent: 'center',
+  paddingInline: tokens.space.s16,
+  paddingBlockEnd: tokens.space.s12,
+  background: tokens.color.overlay,
+});

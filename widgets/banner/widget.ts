@@ -5,7 +5,14 @@ export default defineWidget({
   aliases: ['Banner', 'BannerContentWidget'],
   variants: [
     { id: 'app-banner', name: 'Banner', group: 'Widgets', kind: 'widget' },
-    { id: 'app.content-banner', component: 'BannerContentWidget', name: 'Content Banner', group: 'Widgets', kind: 'widget', schema: 'schema.content.json' },
+    {
+      id: 'app.content-banner',
+      component: 'BannerContentWidget',
+      name: 'Content Banner',
+      group: 'Widgets',
+      kind: 'widget',
+      schema: 'schema.content.json',
+    },
   ],
   needsBrowser: 'never',
   fragmentTypes: ['BannerFragment', 'SearchFragment'],

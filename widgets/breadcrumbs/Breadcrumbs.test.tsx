@@ -8,7 +8,11 @@ import { hydrate } from './hydrate.ts';
 afterEach(cleanup);
 
 const contextOf = (params: Record<string, unknown>, crumbs: unknown = undefined) =>
-  ({ params: { siteSection: { basePath: '' }, ...params }, t: (code: string) => code, get: vi.fn(async () => ({ body: { breadcrumbs: crumbs } })) }) as unknown as HydrateContext;
+  ({
+    params: { siteSection: { basePath: '' }, ...params },
+    t: (code: string) => code,
+    get: vi.fn(async () => ({ body: { breadcrumbs: crumbs } })),
+  }) as unknown as HydrateContext;
 const home = { name: 'Home', url: '/' };
 const kitchen = { name: 'Kitchen', url: '/categories/kitchen' };
 
@@ -26,7 +30,9 @@ describe('breadcrumbs', () => {
   it('takes the way of the page, else of its category, else of its view', async () => {
     expect(await hydrate({}, contextOf({ breadcrumbs: [home, kitchen] }))).toEqual({ children: [home, kitchen] });
     expect(await hydrate({}, contextOf({ categoryID: 3 }, [home, kitchen]))).toEqual({ children: [home, kitchen] });
-    expect(await hydrate({}, contextOf({ layoutViewType: 'discussionList' }))).toEqual({ children: [home, { name: 'Discussions', url: '/discussions' }] });
+    expect(await hydrate({}, contextOf({ layoutViewType: 'discussionList' }))).toEqual({
+      children: [home, { name: 'Discussions', url: '/discussions' }],
+    });
     expect(await hydrate({}, contextOf({ layoutViewType: 'home' }))).toEqual({ children: [home] });
   });
 });

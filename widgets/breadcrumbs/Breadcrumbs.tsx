@@ -13,8 +13,8 @@ export function Breadcrumbs({ children: crumbs }: BreadcrumbsProps) {
   return (
     <nav aria-label={t('label')}>
       <ol className={styles.list}>
-        {crumbs.map((crumb, index) => (
-          <li key={`${index} ${crumb.url}`} className={styles.crumb}>
+        {crumbs.map((crumb) => (
+          <li key={`${crumb.url} ${crumb.name}`} className={styles.crumb}>
             <a href={safeHref(crumb.url)} className={styles.link} aria-current={pathOf(crumb.url) === page ? 'page' : undefined}>
               {crumb.name}
             </a>

@@ -32,7 +32,14 @@ function Items({ items, props, facts, headingLevel }: ItemsProps) {
     return (
       <ul className={display === 'grid' ? styles.grid : styles.list}>
         {items.map((item) => (
-          <CategoryEntry key={item.categoryID ?? item.to} item={item} facts={facts} options={props.itemOptions} isCard={display === 'grid'} headingLevel={headingLevel} />
+          <CategoryEntry
+            key={item.categoryID ?? item.to}
+            item={item}
+            facts={facts}
+            options={props.itemOptions}
+            isCard={display === 'grid'}
+            headingLevel={headingLevel}
+          />
         ))}
       </ul>
     );
@@ -47,7 +54,11 @@ function Section({ group, props, facts }: { readonly group: Group; readonly prop
   return (
     <section>
       <h3 className={styles.heading}>{heading.name}</h3>
-      {items.length > 0 ? <Items items={items} props={props} facts={facts} headingLevel={4} /> : heading.noChildCategoriesMessage && <p className={styles.none}>{heading.noChildCategoriesMessage}</p>}
+      {items.length > 0 ? (
+        <Items items={items} props={props} facts={facts} headingLevel={4} />
+      ) : (
+        heading.noChildCategoriesMessage && <p className={styles.none}>{heading.noChildCategoriesMessage}</p>
+      )}
     </section>
   );
 }
@@ -59,9 +70,16 @@ export function Categories(props: CategoriesProps) {
   const facts = factsOf(props);
   const groups = groupsOf(itemData);
   return (
-    <WidgetFrame titleType={titleType} title={title} subtitle={subtitle} descriptionType={descriptionType} description={description} containerOptions={containerOptions}>
-      {groups.length === 1 ? (
-        groups.map((group, index) => <Section key={index} group={group} props={props} facts={facts} />)
+    <WidgetFrame
+      titleType={titleType}
+      title={title}
+      subtitle={subtitle}
+      descriptionType={descriptionType}
+      description={description}
+      containerOptions={containerOptions}
+    >
+      {groups.length === 1 && groups[0] ? (
+        <Section group={groups[0]} props={props} facts={facts} />
       ) : (
         <div className={styles.groups}>
           {groups.map((group, index) => (

@@ -47,15 +47,18 @@ function LastPost({ item, facts }: Pick<Props, 'item' | 'facts'>) {
       {post.name}
     </a>
   );
-  const author = facts.lastPostAuthor && post.insertUser && t.nodes<ReactNode>('by', { user: <UserLink key="user" user={post.insertUser} className={styles.metaLink} /> });
+  const author =
+    facts.lastPostAuthor &&
+    post.insertUser &&
+    t.nodes<ReactNode>('by', { user: <UserLink key="user" user={post.insertUser} className={styles.metaLink} /> });
   const date = facts.lastPostDate && post.dateInserted && <RelativeTime date={post.dateInserted} />;
-  const parts = [name, author, date].filter(Boolean);
+  const parts = Object.entries({ name, author, date }).filter(([, part]) => part);
   if (parts.length === 0) return null;
   return (
     <p className={styles.metas}>
       {t('mostRecent')}
-      {parts.map((part, index) => (
-        <Fragment key={index}> {part}</Fragment>
+      {parts.map(([fact, part]) => (
+        <Fragment key={fact}> {part}</Fragment>
       ))}
     </p>
   );
@@ -84,11 +87,35 @@ function Picture({ item, options }: Pick<Props, 'item' | 'options'>) {
   if (options?.contentType === 'title-description-icon') {
     const src = item.iconUrl || options.fallbackIcon;
     if (!src) return <Icon name="folder" className={styles.drawn} />;
-    return <img className={styles.icon} src={src} srcSet={srcSetOf(item.iconUrlSrcSet)} sizes="48px" alt="" loading="lazy" decoding="async" width={48} height={48} />;
+    return (
+      <img
+        className={styles.icon}
+        src={src}
+        srcSet={srcSetOf(item.iconUrlSrcSet)}
+        sizes="48px"
+        alt=""
+        loading="lazy"
+        decoding="async"
+        width={48}
+        height={48}
+      />
+    );
   }
   const src = item.imageUrl || options?.fallbackImage;
   if (options?.contentType !== 'title-description-image' || !src) return null;
-  return <img className={styles.image} src={src} srcSet={srcSetOf(item.imageUrlSrcSet)} sizes="160px" alt="" loading="lazy" decoding="async" width={160} height={90} />;
+  return (
+    <img
+      className={styles.image}
+      src={src}
+      srcSet={srcSetOf(item.imageUrlSrcSet)}
+      sizes="160px"
+      alt=""
+      loading="lazy"
+      decoding="async"
+      width={160}
+      height={90}
+    />
+  );
 }
 
 /** One category with everything there is to tell about it. */

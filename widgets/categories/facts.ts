@@ -5,7 +5,11 @@ export type CategoryItem = CategoriesProps['itemData'][number];
 /** Contract: widgets §1.7, as far as drawing reads it. Servers print an empty object as `[]`. */
 interface Options {
   readonly description?: { readonly display?: boolean };
-  readonly metas?: { readonly asIcons?: string; readonly includeSubcategoriesCount?: readonly string[]; readonly display?: Readonly<Record<string, unknown>> };
+  readonly metas?: {
+    readonly asIcons?: string;
+    readonly includeSubcategoriesCount?: readonly string[];
+    readonly display?: Readonly<Record<string, unknown>>;
+  };
 }
 
 /** What a category shows, decided once for the whole list. */
@@ -81,12 +85,19 @@ export interface Group {
   readonly items: readonly CategoryItem[];
 }
 
-/** Headings are no places but titles: each makes a group of its children. */
+/** Places under a heading; a heading below a heading gives way to its own children. */
+function placesOf(heading: CategoryItem): CategoryItem[] {
+  return childrenOf(heading).flatMap((child) =>
+    child.displayAs === 'heading' ? childrenOf(child).filter((place) => place.displayAs !== 'heading') : [child],
+  );
+}
+
+/** Headings are no places but titles: each makes a group of what is below it. */
 export function groupsOf(items: readonly CategoryItem[]): Group[] {
   const groups: { heading?: CategoryItem; items: CategoryItem[] }[] = [];
   for (const item of items) {
     const last = groups.at(-1);
-    if (item.displayAs === 'heading') groups.push({ heading: item, items: [...childrenOf(item)] });
+    if (item.displayAs === 'heading') groups.push({ heading: item, items: placesOf(item) });
     else if (last && !last.heading) last.items.push(item);
     else groups.push({ items: [item] });
   }

@@ -73,7 +73,11 @@ function activeParams(params: Query, context: HydrateContext): Query {
     case 'category': {
       const fromPage = params['filterCategorySubType'] === 'contextual';
       const chosen = params['parentCategoryID'] ?? params['categoryID'] ?? null;
-      return { filter: 'category', filterCategorySubType: params['filterCategorySubType'], parentCategoryID: fromPage ? (context.params.categoryID ?? null) : chosen };
+      return {
+        filter: 'category',
+        filterCategorySubType: params['filterCategorySubType'],
+        parentCategoryID: fromPage ? (context.params.categoryID ?? null) : chosen,
+      };
     }
     case 'subcommunity': {
       const fromPage = params['filterSubcommunitySubType'] === 'contextual';
@@ -108,7 +112,9 @@ export const hydrate: Hydrate<CategoriesAuthored & CategoriesAssetAuthored, Cate
   const authored: Query = { ...props.apiParams };
   const apiParams = isAsset ? authored : activeParams(modernParams(authored), context);
   if (!isAsset && apiParams['followed'] === true && context.viewer.isGuest) return null;
-  const query = isAsset ? { maxDepth: deepestLevel, expand: ['lastPost', 'preferences'], parentCategoryID: context.params.categoryID ?? undefined } : toQuery(apiParams);
+  const query = isAsset
+    ? { maxDepth: deepestLevel, expand: ['lastPost', 'preferences'], parentCategoryID: context.params.categoryID ?? undefined }
+    : toQuery(apiParams);
   if (!query) return null;
   const { body } = await context.get<readonly Category[]>('/categories', query);
   const limit = typeof authored['limit'] === 'number' && authored['limit'] > 0 ? authored['limit'] : undefined;

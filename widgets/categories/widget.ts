@@ -4,7 +4,15 @@ export default defineWidget({
   component: 'CategoriesWidget',
   variants: [
     { id: 'categories', name: 'Categories', group: 'Community', kind: 'widget' },
-    { id: 'asset.categoryList', name: 'Category List', group: 'Assets', kind: 'asset', schema: 'schema.asset.json', views: ['categoryList', 'nestedCategoryList', 'discussionCategoryPage'], isRequired: true },
+    {
+      id: 'asset.categoryList',
+      name: 'Category List',
+      group: 'Assets',
+      kind: 'asset',
+      schema: 'schema.asset.json',
+      views: ['categoryList', 'nestedCategoryList', 'discussionCategoryPage'],
+      isRequired: true,
+    },
   ],
   needsBrowser: 'never',
 });

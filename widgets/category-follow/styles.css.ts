@@ -10,7 +10,11 @@ export const text = createVar();
 const read = (variable: string, otherwise: string) => `var(${variable.slice(4, -1)}, ${otherwise})`;
 
 export const line = style({ display: 'flex', margin: 0 });
-export const align = styleVariants({ start: { justifyContent: 'flex-start' }, center: { justifyContent: 'center' }, end: { justifyContent: 'flex-end' } });
+export const align = styleVariants({
+  start: { justifyContent: 'flex-start' },
+  center: { justifyContent: 'center' },
+  end: { justifyContent: 'flex-end' },
+});
 export const mark = style({
   display: 'inline-flex',
   alignItems: 'center',

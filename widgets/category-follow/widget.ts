@@ -3,7 +3,14 @@ import { defineWidget } from '#kit/define.ts';
 export default defineWidget({
   component: 'CategoryFollowWidget',
   variants: [
-    { id: 'asset.categoryFollow', name: 'Category Follow', group: 'Assets', kind: 'asset', views: ['categoryList', 'discussionCategoryPage'], isRequired: false },
+    {
+      id: 'asset.categoryFollow',
+      name: 'Category Follow',
+      group: 'Assets',
+      kind: 'asset',
+      views: ['categoryList', 'discussionCategoryPage'],
+      isRequired: false,
+    },
   ],
   needsBrowser: 'never',
 });

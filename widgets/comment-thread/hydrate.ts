@@ -66,7 +66,10 @@ async function fillHole(given: Thread, query: Query, context: HydrateContext): P
 }
 
 function draftOf(params: Query): Pick<CommentThreadProps, 'draft'> {
-  const draft = params['serverDraft'] as { draftID?: number; dateUpdated?: string; attributes?: { body?: string; format?: string } } | null | undefined;
+  const draft = params['serverDraft'] as
+    | { draftID?: number; dateUpdated?: string; attributes?: { body?: string; format?: string } }
+    | null
+    | undefined;
   if (!draft?.draftID) return {};
   return { draft: { draftID: draft.draftID, body: draft.attributes?.body, format: draft.attributes?.format, dateUpdated: draft.dateUpdated } };
 }
@@ -84,8 +87,20 @@ export const hydrate: Hydrate<CommentThreadAuthored, CommentThreadProps> = async
   const focusCommentID = typeof params['commentID'] === 'number' ? params['commentID'] : undefined;
   // Folding starts below what may be shown, never above it (contract: widgets §6).
   const depth = isFlat ? {} : { collapseChildDepth: Math.max(maxDepth, Number(authored['collapseChildDepth'] ?? 3)) };
-  const query = { ...parent, page: Math.max(1, Math.trunc(Number(params['page'])) || 1), limit, expand, sort, ...depth, ...(focusCommentID && !isFlat ? { focusCommentID } : {}) };
-  const { body: read, paging, page } = await readPage<Thread | Comments>(isFlat ? '/comments' : '/comments/thread', isFlat ? { ...query, quoteParent: false } : query, context);
+  const query = {
+    ...parent,
+    page: Math.max(1, Math.trunc(Number(params['page'])) || 1),
+    limit,
+    expand,
+    sort,
+    ...depth,
+    ...(focusCommentID && !isFlat ? { focusCommentID } : {}),
+  };
+  const {
+    body: read,
+    paging,
+    page,
+  } = await readPage<Thread | Comments>(isFlat ? '/comments' : '/comments/thread', isFlat ? { ...query, quoteParent: false } : query, context);
   const body = !isFlat && focusCommentID ? await fillHole(read as Thread, { ...query, parentCommentID: focusCommentID }, context) : read;
   const data = { data: body, paging: { ...noPaging, ...paging } };
   return {
@@ -93,7 +108,13 @@ export const hydrate: Hydrate<CommentThreadAuthored, CommentThreadProps> = async
     threadStyle: isFlat ? 'flat' : 'nested',
     ...(isFlat ? { comments: data as CommentThreadProps['comments'] } : { commentsThread: data as CommentThreadProps['commentsThread'] }),
     ...(isFlat ? {} : { comments: { data: Object.values((body as Thread).commentsByID ?? {}) as Comments, paging: [] as never } }),
-    apiParams: { ...query, page: Number(page), ...(focusCommentID ? { focusCommentID } : {}), defaultSort: (authored['sort'] as string | undefined) ?? null, maxDepth: authored['maxDepth'] },
+    apiParams: {
+      ...query,
+      page: Number(page),
+      ...(focusCommentID ? { focusCommentID } : {}),
+      defaultSort: (authored['sort'] as string | undefined) ?? null,
+      maxDepth: authored['maxDepth'],
+    },
     discussion,
     discussionApiParams: (params['discussionApiParams'] as Query | undefined) ?? {},
     ...draftOf(params),

@@ -2,9 +2,7 @@ import { defineWidget } from '#kit/define.ts';
 
 export default defineWidget({
   component: 'CommentThreadAsset',
-  variants: [
-    { id: 'asset.postCommentThread', name: 'Comment Thread', group: 'Community', kind: 'asset', views: ['discussion', 'question'] },
-  ],
+  variants: [{ id: 'asset.postCommentThread', name: 'Comment Thread', group: 'Community', kind: 'asset', views: ['discussion', 'question'] }],
   needsBrowser: 'never',
   fragmentTypes: ['CommentItemFragment'],
 });

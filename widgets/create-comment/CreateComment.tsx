@@ -11,7 +11,14 @@ export function CreateComment({ titleType, title, subtitle, descriptionType, des
   if (!isGuest) return null;
   const target = `?target=${encodeURIComponent(addr)}`;
   return (
-    <WidgetFrame titleType={titleType} title={title} subtitle={subtitle} descriptionType={descriptionType} description={description} containerOptions={containerOptions}>
+    <WidgetFrame
+      titleType={titleType}
+      title={title}
+      subtitle={subtitle}
+      descriptionType={descriptionType}
+      description={description}
+      containerOptions={containerOptions}
+    >
       <p className={styles.words}>{t('invitation')}</p>
       <p className={styles.actions}>
         <LinkButton href={`${signInUrl}${target}`} kind="primary">

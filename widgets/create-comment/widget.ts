@@ -2,8 +2,6 @@ import { defineWidget } from '#kit/define.ts';
 
 export default defineWidget({
   component: 'CreateCommentAsset',
-  variants: [
-    { id: 'asset.createComment', name: 'Create Comment', group: 'Community', kind: 'asset', views: ['discussion', 'question'] },
-  ],
+  variants: [{ id: 'asset.createComment', name: 'Create Comment', group: 'Community', kind: 'asset', views: ['discussion', 'question'] }],
   needsBrowser: 'never',
 });

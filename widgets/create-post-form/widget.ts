@@ -2,8 +2,6 @@ import { defineWidget } from '#kit/define.ts';
 
 export default defineWidget({
   component: 'CreatePostFormAsset',
-  variants: [
-    { id: 'asset.createPostForm', name: 'Create Post Form', group: 'Assets', kind: 'asset', views: ['createPost'], isRequired: true },
-  ],
+  variants: [{ id: 'asset.createPostForm', name: 'Create Post Form', group: 'Assets', kind: 'asset', views: ['createPost'], isRequired: true }],
   needsBrowser: 'never',
 });

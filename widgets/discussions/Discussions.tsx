@@ -23,14 +23,18 @@ function Empty({ params, addr }: { readonly params: Params; readonly addr: strin
   const isPastTheEnd = Number(params['page'] ?? 1) > 1;
   const isFiltered = ['tagID', 'type', 'statusID', 'followed', 'postTypeID', 'slotType'].some((name) => addr.includes(`${name}=`));
   if (isPastTheEnd) return <EmptyState title={t('emptyPage')} action={<LinkButton href={pageAddress(addr, 1)}>{t('firstPage')}</LinkButton>} />;
-  if (isFiltered) return <EmptyState title={t('emptyFiltered')} action={<LinkButton href={pathOf(pageAddress(addr, 1))}>{t('showAll')}</LinkButton>} />;
+  if (isFiltered)
+    return <EmptyState title={t('emptyFiltered')} action={<LinkButton href={pathOf(pageAddress(addr, 1))}>{t('showAll')}</LinkButton>} />;
   return <EmptyState title={t('empty')} description={t('emptyHint')} action={<LinkButton href="/categories">{t('browseCategories')}</LinkButton>} />;
 }
 
 function useOptions({ apiParams, discussionOptions }: DiscussionsProps): PostListOptions {
   const params = apiParams as Params | undefined;
   const { featuredImage, fallbackImage } = params ?? {};
-  return { ...discussionOptions, featuredImage: { display: featuredImage === true, fallbackImage: typeof fallbackImage === 'string' ? fallbackImage : null } };
+  return {
+    ...discussionOptions,
+    featuredImage: { display: featuredImage === true, fallbackImage: typeof fallbackImage === 'string' ? fallbackImage : null },
+  };
 }
 
 /** A list of posts. As the asset of a page it has sorting and a pager, whose links keep the other parameters of the address. */
@@ -51,7 +55,11 @@ export function Discussions(props: DiscussionsProps) {
       containerOptions={containerOptions}
       actions={isSortable ? <SortMenu options={sortOptions} value={typeof params['sort'] === 'string' ? params['sort'] : sorts[0][0]} /> : undefined}
     >
-      {discussions.length === 0 ? <Empty params={params} addr={addr} /> : <PostList posts={discussions} options={options} headingLevel={title ? 3 : 2} />}
+      {discussions.length === 0 ? (
+        <Empty params={params} addr={addr} />
+      ) : (
+        <PostList posts={discussions} options={options} headingLevel={title ? 3 : 2} />
+      )}
       {isAsset && (
         <div className={styles.pager}>
           <Pager paging={initialPaging} pageHref={(page) => pageAddress(addr, page)} />

@@ -5,15 +5,56 @@ type Query = Record<string, unknown>;
 type Authored = DiscussionsAuthored & DiscussionsAssetAuthored;
 
 const recentlyCommented = '-dateLastComment'; // CO-PAGER-009
-const knownSorts: readonly unknown[] = ['-dateLastComment', '-dateInserted', '-score', '-hot', 'dateInserted', 'dateLastComment', 'score', 'hot', '-experimentalTrending'];
+const knownSorts: readonly unknown[] = [
+  '-dateLastComment',
+  '-dateInserted',
+  '-score',
+  '-hot',
+  'dateInserted',
+  'dateLastComment',
+  'score',
+  'hot',
+  '-experimentalTrending',
+];
 
 /** What GET /discussions is asked; the rest of apiParams is authoring kept for the browser. */
-const askedKeys = ['categoryID', 'includeChildCategories', 'excludeHiddenCategories', 'siteSectionID', 'followed', 'pinned', 'pinOrder', 'type', 'page', 'limit', 'sort', 'slotType', 'expand'];
+const askedKeys = [
+  'categoryID',
+  'includeChildCategories',
+  'excludeHiddenCategories',
+  'siteSectionID',
+  'followed',
+  'pinned',
+  'pinOrder',
+  'type',
+  'page',
+  'limit',
+  'sort',
+  'slotType',
+  'expand',
+];
 
 /** Filters that the address of a page may carry into its list. */
 const pageFilters = [
-  'dateInserted', 'dateUpdated', 'dateLastComment', 'tagID', 'type', 'postTypeID', 'followed', 'suggested', 'score', 'hasComments', 'insertUserID',
-  'insertUserRoleID', 'statusID', 'internalStatusID', 'resolved', 'reactionType', 'bookmarkUserID', 'participatedUserID', 'groupID',
+  'dateInserted',
+  'dateUpdated',
+  'dateLastComment',
+  'tagID',
+  'type',
+  'postTypeID',
+  'followed',
+  'suggested',
+  'score',
+  'hasComments',
+  'insertUserID',
+  'insertUserRoleID',
+  'statusID',
+  'internalStatusID',
+  'resolved',
+  'reactionType',
+  'bookmarkUserID',
+  'participatedUserID',
+  'groupID',
 ];
 
 const pick = (from: Query, keys: readonly string[]) =>
@@ -25,7 +66,11 @@ const isRefusal = (error: unknown) => [401, 403].includes((error as { status?: n
 function filterParams(params: Query, context: HydrateContext): Query {
   const { filter, categoryID: _category, siteSectionID: _section, ...rest } = params;
   if (filter === 'category') {
-    return { ...rest, filter, categoryID: params['filterCategorySubType'] === 'contextual' ? (context.params.categoryID ?? null) : (params['categoryID'] ?? null) };
+    return {
+      ...rest,
+      filter,
+      categoryID: params['filterCategorySubType'] === 'contextual' ? (context.params.categoryID ?? null) : (params['categoryID'] ?? null),
+    };
   }
   if (filter === 'subcommunity') {
     const fromPage = params['filterSubcommunitySubType'] === 'contextual';
@@ -54,7 +99,13 @@ function widgetParams(params: Query, context: HydrateContext): Query {
 async function categoryParams(context: HydrateContext): Promise<Query | undefined> {
   const { body } = await context.get<{ categoryID: number; urlcode: string; displayAs: string }>(`/categories/${context.params.categoryID}`);
   if (body.displayAs !== 'discussions') return undefined;
-  return { layoutViewType: 'discussionCategoryPage', categoryID: body.categoryID, categoryUrlCode: body.urlcode, includeChildCategories: false, excludeHiddenCategories: false };
+  return {
+    layoutViewType: 'discussionCategoryPage',
+    categoryID: body.categoryID,
+    categoryUrlCode: body.urlcode,
+    includeChildCategories: false,
+    excludeHiddenCategories: false,
+  };
 }
 
 async function assetParams(params: Query, context: HydrateContext): Promise<Query | undefined> {

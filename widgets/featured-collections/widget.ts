@@ -2,8 +2,6 @@ import { defineWidget } from '#kit/define.ts';
 
 export default defineWidget({
   component: 'FeaturedCollectionsWidget',
-  variants: [
-    { id: 'featuredcollections', name: 'Featured Collections', group: 'Widgets', kind: 'widget' },
-  ],
+  variants: [{ id: 'featuredcollections', name: 'Featured Collections', group: 'Widgets', kind: 'widget' }],
   needsBrowser: 'never',
 });

@@ -10,5 +10,6 @@ export function Html(props: HtmlProps) {
   const nonce = usePageNonce();
   if (!props.html && !props.javascript) return null;
   const template = `<template shadowrootmode="open">${shadowMarkup(props, nonce)}</template>`;
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: the server sanitised it; a declared shadow root can only be written as HTML
   return <div ref={attachShadow} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: template }} />;
 }

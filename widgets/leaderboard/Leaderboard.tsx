@@ -8,7 +8,14 @@ export function Leaderboard({ titleType, title, subtitle, descriptionType, descr
   const t = useT(messages);
   if (leaders.length === 0) return null;
   return (
-    <WidgetFrame titleType={titleType} title={title} subtitle={subtitle} descriptionType={descriptionType} description={description} containerOptions={containerOptions}>
+    <WidgetFrame
+      titleType={titleType}
+      title={title}
+      subtitle={subtitle}
+      descriptionType={descriptionType}
+      description={description}
+      containerOptions={containerOptions}
+    >
       <ol className={styles.list}>
         {leaders.map(({ user, points }) => (
           <li key={user.userID} className={styles.row}>

@@ -8,18 +8,34 @@ const fromPage = (params: Query, subType: string) => params[subType] === 'contex
 /** Settings with the filter resolved against the page; on the wire the filter `subcommunity` is called `siteSection`. */
 function resolve(params: Query, context: HydrateContext): Query {
   const { filter, categoryID, siteSectionID, ...rest } = { slotType: 'a', leaderboardType: 'reputation', limit: 10, ...params } as Query;
-  if (filter === 'category') return { ...rest, filter, categoryID: fromPage(params, 'filterCategorySubType') ? (context.params.categoryID ?? null) : categoryID };
+  if (filter === 'category')
+    return { ...rest, filter, categoryID: fromPage(params, 'filterCategorySubType') ? (context.params.categoryID ?? null) : categoryID };
   if (filter === 'subcommunity') {
-    return { ...rest, filter: 'siteSection', siteSectionID: fromPage(params, 'filterSubcommunitySubType') ? context.params.siteSection.sectionID : siteSectionID };
+    return {
+      ...rest,
+      filter: 'siteSection',
+      siteSectionID: fromPage(params, 'filterSubcommunitySubType') ? context.params.siteSection.sectionID : siteSectionID,
+    };
   }
   return { ...rest, filter: 'none' };
 }
 
-const askedKeys = ['slotType', 'leaderboardType', 'limit', 'includedRoleIDs', 'excludedRoleIDs', 'categoryID', 'includeChildCategories', 'siteSectionID'];
+const askedKeys = [
+  'slotType',
+  'leaderboardType',
+  'limit',
+  'includedRoleIDs',
+  'excludedRoleIDs',
+  'categoryID',
+  'includeChildCategories',
+  'siteSectionID',
+];
 
 export const hydrate: Hydrate<LeaderboardAuthored, LeaderboardProps> = async (props, context) => {
   const apiParams = resolve({ ...props.apiParams }, context);
-  const query = Object.fromEntries(askedKeys.flatMap((key) => (apiParams[key] === undefined || apiParams[key] === null ? [] : [[key, apiParams[key]]])));
+  const query = Object.fromEntries(
+    askedKeys.flatMap((key) => (apiParams[key] === undefined || apiParams[key] === null ? [] : [[key, apiParams[key]]])),
+  );
   const { body: leaders } = await context.get<LeaderboardProps['leaders']>('/leaderboard', query);
   return leaders.length === 0 ? null : { ...props, apiParams, leaders };
 };

@@ -17,5 +17,11 @@ export const row = style({
   selectors: { '&::before': { content: 'counter(place)', color: color.textMuted, fontVariantNumeric: 'tabular-nums', textAlign: 'end' } },
 });
 
-export const name = style({ color: color.textStrong, fontWeight: font.weightSemibold, overflowWrap: 'anywhere', textDecoration: 'none', selectors: { '&:hover': { textDecoration: 'underline' } } });
+export const name = style({
+  color: color.textStrong,
+  fontWeight: font.weightSemibold,
+  overflowWrap: 'anywhere',
+  textDecoration: 'none',
+  selectors: { '&:hover': { textDecoration: 'underline' } },
+});
 export const points = style({ color: color.textMuted, fontSize: font.sizeSmall, whiteSpace: 'nowrap' });

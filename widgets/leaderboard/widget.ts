@@ -2,8 +2,6 @@ import { defineWidget } from '#kit/define.ts';
 
 export default defineWidget({
   component: 'LeaderboardWidget',
-  variants: [
-    { id: 'leaderboard', name: 'Leaderboard', group: 'Members', kind: 'widget' },
-  ],
+  variants: [{ id: 'leaderboard', name: 'Leaderboard', group: 'Members', kind: 'widget' }],
   needsBrowser: 'never',
 });

@@ -61,5 +61,10 @@ export const hydrate: Hydrate<NewPostMenuAuthored, NewPostMenuProps | readonly [
   if (items.length === 0) return [];
   const postTypesFeature = context.config('featureFlags.customLayout.createPost.Enabled') === true;
   const { customLabels, ...rest } = props;
-  return { ...rest, ...(postTypesFeature || customLabels === undefined ? {} : { customLabels }), items, postableDiscussionTypes: postTypesFeature ? null : allowed };
+  return {
+    ...rest,
+    ...(postTypesFeature || customLabels === undefined ? {} : { customLabels }),
+    items,
+    postableDiscussionTypes: postTypesFeature ? null : allowed,
+  };
 };

@@ -2,8 +2,6 @@ import { defineWidget } from '#kit/define.ts';
 
 export default defineWidget({
   component: 'NewPostMenu',
-  variants: [
-    { id: 'newpost', name: 'New Post Menu', group: 'Community', kind: 'widget' },
-  ],
+  variants: [{ id: 'newpost', name: 'New Post Menu', group: 'Community', kind: 'widget' }],
   needsBrowser: 'never',
 });

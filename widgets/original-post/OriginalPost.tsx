@@ -1,5 +1,5 @@
 import { Byline, Reactions } from '#features/thread';
-import { Pill, PostBody, safeHref, useT, WidgetFrame } from '#kit';
+import { cx, Pill, PostBody, safeHref, useT, WidgetFrame } from '#kit';
 import messages from './messages.json' with { type: 'json' };
 import * as styles from './styles.css.ts';
 import type { OriginalPostProps } from './types.gen.ts';
@@ -39,9 +39,11 @@ export function OriginalPost({ titleType, title, discussion, category, page, con
   const t = useT(messages);
   const heading = titleType === 'static' ? title || discussion.name : discussion.name;
   const place = category ?? discussion.category;
+  // The rule stands between the post and what was said about it, not above the title.
+  const isSetApart = containerOptions?.borderType === 'separator' || containerOptions?.borderType === undefined;
   return (
-    <WidgetFrame containerOptions={containerOptions}>
-      <article className={styles.post}>
+    <WidgetFrame containerOptions={isSetApart ? { ...containerOptions, borderType: 'none' } : containerOptions}>
+      <article className={cx(styles.post, isSetApart && styles.setApart)}>
         {titleType !== 'none' && (
           <div className={styles.head}>
             <h1 className={styles.title} dir="auto">
@@ -50,7 +52,13 @@ export function OriginalPost({ titleType, title, discussion, category, page, con
             <States post={discussion} />
           </div>
         )}
-        <Byline user={discussion.insertUser} date={discussion.dateInserted} permalink={discussion.url ?? `/discussion/${discussion.discussionID}`} dateUpdated={discussion.dateUpdated} updateUser={discussion.updateUser}>
+        <Byline
+          user={discussion.insertUser}
+          date={discussion.dateInserted}
+          permalink={discussion.url ?? `/discussion/${discussion.discussionID}`}
+          dateUpdated={discussion.dateUpdated}
+          updateUser={discussion.updateUser}
+        >
           {place && (
             <span className={styles.place}>
               {t.nodes('in', {

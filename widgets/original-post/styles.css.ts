@@ -5,6 +5,7 @@ import { tokens } from '#theme/tokens.css.ts';
 const { color, font, space } = tokens;
 
 export const post = style({ minInlineSize: 0 });
+export const setApart = style({ paddingBlockEnd: space.s24, borderBlockEnd: `1px solid ${color.border}` });
 export const head = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space.s8, marginBlockEnd: space.s12 });
 export const title = style({
   margin: 0,
@@ -15,5 +16,10 @@ export const title = style({
   '@media': { [media.oneColumn]: { fontSize: font.sizeTitle } },
 });
 export const place = style({ color: color.textMuted, fontSize: font.sizeSmall });
-export const placeLink = style({ color: color.text, fontWeight: font.weightSemibold, textDecoration: 'none', selectors: { '&:hover': { color: color.link, textDecoration: 'underline' } } });
+export const placeLink = style({
+  color: color.text,
+  fontWeight: font.weightSemibold,
+  textDecoration: 'none',
+  selectors: { '&:hover': { color: color.link, textDecoration: 'underline' } },
+});
 export const summary = style({ color: color.link, cursor: 'pointer', fontSize: font.sizeMedium, fontWeight: font.weightSemibold });

@@ -12,5 +12,14 @@ function detailOf(error: unknown): { readonly field?: string | null; readonly me
 /** What stands in place of a page that could not be shown. */
 export function PageError({ status, message, description, actionButton, errors, trace }: PageErrorProps) {
   const action = actionButton?.url && actionButton.label ? { url: actionButton.url, label: actionButton.label, target: actionButton.target } : null;
-  return <ErrorPage status={status ?? unknownStatus} message={message} description={description} actionButton={action} errors={errors?.map(detailOf)} trace={trace} />;
+  return (
+    <ErrorPage
+      status={status ?? unknownStatus}
+      message={message}
+      description={description}
+      actionButton={action}
+      errors={errors?.map(detailOf)}
+      trace={trace}
+    />
+  );
 }

@@ -29,8 +29,8 @@ function Entry({ attachment }: { readonly attachment: Attachment }) {
       </p>
       {metadata && metadata.length > 0 && (
         <dl className={styles.facts}>
-          {metadata.map((fact, index) => (
-            <div key={index}>
+          {metadata.map((fact) => (
+            <div key={fact.labelCode}>
               <dt className={styles.label}>{fact.labelCode}</dt>
               <dd className={styles.value}>
                 <Value fact={fact} />

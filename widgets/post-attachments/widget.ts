@@ -2,8 +2,6 @@ import { defineWidget } from '#kit/define.ts';
 
 export default defineWidget({
   component: 'PostAttachmentsAsset',
-  variants: [
-    { id: 'asset.postAttachments', name: 'Post Attachments', group: 'Community', kind: 'asset', views: ['discussion', 'question'] },
-  ],
+  variants: [{ id: 'asset.postAttachments', name: 'Post Attachments', group: 'Community', kind: 'asset', views: ['discussion', 'question'] }],
   needsBrowser: 'never',
 });

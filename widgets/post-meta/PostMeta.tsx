@@ -20,7 +20,14 @@ export function PostMeta({ titleType, title, subtitle, descriptionType, descript
   const fields = (postFields ?? []).filter(isFilledIn);
   if (fields.length === 0) return null;
   return (
-    <WidgetFrame titleType={titleType} title={title} subtitle={subtitle} descriptionType={descriptionType} description={description} containerOptions={containerOptions}>
+    <WidgetFrame
+      titleType={titleType}
+      title={title}
+      subtitle={subtitle}
+      descriptionType={descriptionType}
+      description={description}
+      containerOptions={containerOptions}
+    >
       <dl className={displayOptions?.asMetas ? styles.line : styles.table}>
         {fields.map((field) => (
           <div key={field.postFieldID} className={styles.field}>

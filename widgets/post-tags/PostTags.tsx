@@ -9,7 +9,14 @@ export function PostTags({ titleType, title, subtitle, descriptionType, descript
   const shown = (tags ?? []).filter((tag) => (tag.type ?? userTag) === userTag);
   if (shown.length === 0) return null;
   return (
-    <WidgetFrame titleType={titleType} title={title} subtitle={subtitle} descriptionType={descriptionType} description={description} containerOptions={containerOptions}>
+    <WidgetFrame
+      titleType={titleType}
+      title={title}
+      subtitle={subtitle}
+      descriptionType={descriptionType}
+      description={description}
+      containerOptions={containerOptions}
+    >
       <ul className={styles.list}>
         {shown.map((tag) => (
           <li key={tag.tagID} className={styles.item}>

@@ -27,7 +27,13 @@ describe('quick links', () => {
   });
 
   it('leaves out what the reader may not see', () => {
-    show({ links: [{ name: 'Open', url: '/open' }, { name: 'Closed', url: '/closed', permission: 'site.manage' }, { name: 'Hidden', url: '/hidden', isHidden: true }] });
+    show({
+      links: [
+        { name: 'Open', url: '/open' },
+        { name: 'Closed', url: '/closed', permission: 'site.manage' },
+        { name: 'Hidden', url: '/hidden', isHidden: true },
+      ],
+    });
     expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(['Open']);
   });
 

@@ -4,7 +4,10 @@ import * as styles from './styles.css.ts';
 import type { QuickLinksProps } from './types.gen.ts';
 
 function countOf(counts: unknown, id: unknown): number | undefined {
-  const count = typeof counts === 'object' && counts !== null && (typeof id === 'string' || typeof id === 'number') ? (counts as Record<string, unknown>)[id] : undefined;
+  const count =
+    typeof counts === 'object' && counts !== null && (typeof id === 'string' || typeof id === 'number')
+      ? (counts as Record<string, unknown>)[id]
+      : undefined;
   return typeof count === 'number' ? count : undefined;
 }
 

@@ -1,7 +1,15 @@
 import { style } from '@vanilla-extract/css';
 import { tokens } from '#theme/tokens.css.ts';
 
-export const list = style({ listStyle: 'none', margin: 0, padding: 0, display: 'flex', flexDirection: 'column', fontSize: tokens.font.sizeMedium, lineHeight: tokens.font.lineList });
+export const list = style({
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  display: 'flex',
+  flexDirection: 'column',
+  fontSize: tokens.font.sizeMedium,
+  lineHeight: tokens.font.lineList,
+});
 
 export const link = style({
   display: 'flex',

@@ -28,15 +28,41 @@ export function RegisterForm({ values, message, errors, target, setupToken, isOp
     </>
   );
   return (
-    <EntryForm {...heading} action="/entry/register" target={target} message={message} errors={grouped} fields={ownFields} submitLabel={t('register')} footer={footer}>
+    <EntryForm
+      {...heading}
+      action="/entry/register"
+      target={target}
+      message={message}
+      errors={grouped}
+      fields={ownFields}
+      submitLabel={t('register')}
+      footer={footer}
+    >
       {setupToken && (
         <>
           <input type="hidden" name="setupToken" value={setupToken} />
           <p>{t('firstAdmin')}</p>
         </>
       )}
-      <TextField label={t('name')} name="name" required autoComplete="username" spellCheck={false} help={t('nameHelp')} defaultValue={values?.name ?? ''} errors={grouped['name']} />
-      <TextField label={t('email')} name="email" type="email" required autoComplete="email" defaultValue={values?.email ?? ''} errors={grouped['email']} />
+      <TextField
+        label={t('name')}
+        name="name"
+        required
+        autoComplete="username"
+        spellCheck={false}
+        help={t('nameHelp')}
+        defaultValue={values?.name ?? ''}
+        errors={grouped['name']}
+      />
+      <TextField
+        label={t('email')}
+        name="email"
+        type="email"
+        required
+        autoComplete="email"
+        defaultValue={values?.email ?? ''}
+        errors={grouped['email']}
+      />
       <PasswordField label={t('password')} autoComplete="new-password" errors={grouped['password']} />
     </EntryForm>
   );

@@ -14,5 +14,13 @@ export const hydrate: Hydrate<RegisterFormAuthored, RegisterFormProps> = (props,
   const setup = params['setup'] ?? (values as { setupToken?: unknown } | undefined)?.setupToken;
   const isFirst = typeof setup === 'string' && setup !== '';
   const isOpen = isFirst || typeof method !== 'string' || openMethods.includes(method.toLowerCase());
-  return { ...props, isOpen, ...(isFirst ? { setupToken: setup } : {}), ...(values ? { values } : {}), ...(errors ? { errors } : {}), ...(message ? { message } : {}), ...(typeof target === 'string' ? { target } : {}) };
+  return {
+    ...props,
+    isOpen,
+    ...(isFirst ? { setupToken: setup } : {}),
+    ...(values ? { values } : {}),
+    ...(errors ? { errors } : {}),
+    ...(message ? { message } : {}),
+    ...(typeof target === 'string' ? { target } : {}),
+  };
 };

@@ -12,8 +12,17 @@ const excerptLength = 200;
 /** Comments have no excerpt on the wire; the start of their text stands in. */
 function excerptOf({ excerpt, body }: Post): string {
   if (excerpt) return excerpt;
-  const text = (body ?? '').replace(/<[^>]*>/g, ' ').replace(/&nbsp;/g, ' ').replace(/\s+/g, ' ').trim();
-  const plain = text.replace(/&lt;/g, '<').replace(/&gt;/g, '>').replace(/&quot;/g, '"').replace(/&#39;/g, "'").replace(/&amp;/g, '&');
+  const text = (body ?? '')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&nbsp;/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  const plain = text
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&quot;/g, '"')
+    .replace(/&#39;/g, "'")
+    .replace(/&amp;/g, '&');
   return plain.length > excerptLength ? `${plain.slice(0, excerptLength).trimEnd()}…` : plain;
 }
 
@@ -26,17 +35,21 @@ function Metas({ post, props }: EntryProps) {
   const t = useT(messages);
   const { itemOptions } = props;
   const date = post.dateUpdated ?? post.dateInserted;
-  const author = itemOptions?.author !== false && post.insertUser && t.nodes<ReactNode>('by', { user: <UserLink key="user" user={post.insertUser} className={styles.metaLink} /> });
+  const author =
+    itemOptions?.author !== false &&
+    post.insertUser &&
+    t.nodes<ReactNode>('by', { user: <UserLink key="user" user={post.insertUser} className={styles.metaLink} /> });
   const category = itemOptions?.category !== false && post.category && (
     <a className={styles.metaLink} href={safeHref(post.category.url)}>
       {post.category.name}
     </a>
   );
-  const parts = [author, category, itemOptions?.dateUpdated !== false && date && <RelativeTime date={date} />].filter(Boolean);
+  const time = itemOptions?.dateUpdated !== false && date && <RelativeTime date={date} />;
+  const parts = Object.entries({ author, category, time }).filter(([, part]) => part);
   return (
     <p className={styles.metas}>
-      {parts.map((part, index) => (
-        <Fragment key={index}>
+      {parts.map(([fact, part], index) => (
+        <Fragment key={fact}>
           {index > 0 && ' · '}
           {part}
         </Fragment>

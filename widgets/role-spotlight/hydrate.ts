@@ -4,9 +4,22 @@ import type { RoleSpotlightAuthored, RoleSpotlightProps } from './types.gen.ts';
 const isMissing = (error: unknown) => [403, 404].includes((error as { status?: number } | null)?.status ?? 0);
 
 export const hydrate: Hydrate<RoleSpotlightAuthored, RoleSpotlightProps> = async (props, context) => {
-  const { roleID, includeComments = true, sortIncludingComments = '-commentDate', sortExcludingComments = '-dateLastComment', limit = 10, showLoadMore = true } = props.apiParams ?? {};
+  const {
+    roleID,
+    includeComments = true,
+    sortIncludingComments = '-commentDate',
+    sortExcludingComments = '-dateLastComment',
+    limit = 10,
+    showLoadMore = true,
+  } = props.apiParams ?? {};
   if (!roleID) return null;
-  const postsApiParams = { roleIDs: [roleID], includeComments, sort: includeComments ? sortIncludingComments : sortExcludingComments, limit, page: 1 };
+  const postsApiParams = {
+    roleIDs: [roleID],
+    includeComments,
+    sort: includeComments ? sortIncludingComments : sortExcludingComments,
+    limit,
+    page: 1,
+  };
   try {
     const { body: data, paging = {} } = await context.get<RoleSpotlightProps['posts']['data']>('/posts', postsApiParams);
     if (data.length === 0) return null;

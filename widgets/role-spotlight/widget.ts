@@ -2,8 +2,6 @@ import { defineWidget } from '#kit/define.ts';
 
 export default defineWidget({
   component: 'RoleSpotlightWidget',
-  variants: [
-    { id: 'roleSpotlight', name: 'Role Spotlight', group: 'Members', kind: 'widget' },
-  ],
+  variants: [{ id: 'roleSpotlight', name: 'Role Spotlight', group: 'Members', kind: 'widget' }],
   needsBrowser: 'never',
 });

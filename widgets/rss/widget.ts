@@ -2,8 +2,6 @@ import { defineWidget } from '#kit/define.ts';
 
 export default defineWidget({
   component: 'RSSWidget',
-  variants: [
-    { id: 'rss', name: 'RSS Feed', group: 'Widgets', kind: 'widget' },
-  ],
+  variants: [{ id: 'rss', name: 'RSS Feed', group: 'Widgets', kind: 'widget' }],
   needsBrowser: 'never',
 });

@@ -5,7 +5,8 @@ import type { SearchWidgetProps } from './types.gen.ts';
 
 type Field = readonly [name: string, value: string];
 
-const flat = (name: string, values: readonly string[] | null | undefined): Field[] => (values ?? []).map((value, index) => [`${name}[${index}]`, value]);
+const flat = (name: string, values: readonly string[] | null | undefined): Field[] =>
+  (values ?? []).map((value, index) => [`${name}[${index}]`, value]);
 
 /** What the search page reads from its address beside the words (contract: API §9.1). */
 function hiddenFields({ domain, places, postType, initialParams, scope }: SearchWidgetProps): Field[] {
@@ -29,13 +30,27 @@ export function SearchWidget(props: SearchWidgetProps) {
   const { siteSection } = useSite();
   const round = useStyleVars({ [styles.radius]: cssLength(borderRadius) });
   return (
-    <WidgetFrame titleType={titleType} title={title} subtitle={subtitle} descriptionType={descriptionType} description={description} containerOptions={containerOptions}>
+    <WidgetFrame
+      titleType={titleType}
+      title={title}
+      subtitle={subtitle}
+      descriptionType={descriptionType}
+      description={description}
+      containerOptions={containerOptions}
+    >
       <search>
         <form method="get" action={`${siteSection.basePath}/search`} className={cx(styles.form, round.className)}>
           {round.style}
           <span className={styles.field}>
             <Icon name="search" size={16} className={styles.icon} />
-            <input className={styles.input} type="search" name="query" aria-label={title || t('search')} placeholder={placeholder || t('placeholder')} autoComplete="off" />
+            <input
+              className={styles.input}
+              type="search"
+              name="query"
+              aria-label={title || t('search')}
+              placeholder={placeholder || t('placeholder')}
+              autoComplete="off"
+            />
           </span>
           {hiddenFields(props).map(([field, value]) => (
             <input key={field} type="hidden" name={field} value={value} />

@@ -7,7 +7,14 @@ export const radius = createVar();
 
 export const form = style({ display: 'flex', flexWrap: 'wrap', gap: space.s8 });
 export const field = style({ position: 'relative', flex: '1 1 12rem', minInlineSize: 0 });
-export const icon = style({ position: 'absolute', insetBlockStart: '50%', insetInlineStart: space.s12, translate: '0 -50%', color: color.textMuted, pointerEvents: 'none' });
+export const icon = style({
+  position: 'absolute',
+  insetBlockStart: '50%',
+  insetInlineStart: space.s12,
+  translate: '0 -50%',
+  color: color.textMuted,
+  pointerEvents: 'none',
+});
 export const input = style({
   boxSizing: 'border-box',
   inlineSize: '100%',

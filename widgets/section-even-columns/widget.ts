@@ -5,7 +5,14 @@ export default defineWidget({
   aliases: ['SectionThreeColumnsEven'],
   variants: [
     { id: 'section.2-columns-even', name: '2 Even Columns', group: 'Sections', kind: 'section' },
-    { id: 'section.3-columns-even', component: 'SectionThreeColumnsEven', name: '3 Even Columns', group: 'Sections', kind: 'section', schema: 'schema.three.json' },
+    {
+      id: 'section.3-columns-even',
+      component: 'SectionThreeColumnsEven',
+      name: '3 Even Columns',
+      group: 'Sections',
+      kind: 'section',
+      schema: 'schema.three.json',
+    },
   ],
   needsBrowser: 'never',
   regions: ['breadcrumbs', 'left', 'middle', 'right'],

@@ -35,9 +35,21 @@ export function SectionThreeColumns(props: SectionThreeColumnsProps) {
     <div className={regionClasses.container}>
       <Region nodes={props.breadcrumbs} className={regionClasses.breadcrumbs} />
       <div className={styles.columns}>
-        <Column className={styles.middle} top={props.middleTop} bottom={props.middleBottom} topClass={styles.middleTop} bottomClass={styles.middleBottom} />
+        <Column
+          className={styles.middle}
+          top={props.middleTop}
+          bottom={props.middleBottom}
+          topClass={styles.middleTop}
+          bottomClass={styles.middleBottom}
+        />
         <Column className={styles.left} top={props.leftTop} bottom={props.leftBottom} topClass={styles.leftTop} bottomClass={styles.leftBottom} />
-        <Column className={styles.right} top={props.rightTop} bottom={props.rightBottom} topClass={styles.rightTop} bottomClass={styles.rightBottom} />
+        <Column
+          className={styles.right}
+          top={props.rightTop}
+          bottom={props.rightBottom}
+          topClass={styles.rightTop}
+          bottomClass={styles.rightBottom}
+        />
       </div>
     </div>
   );

@@ -6,7 +6,9 @@ import { SectionTwoColumns } from './SectionTwoColumns.tsx';
 describe('two column section', () => {
   it('[CO-LAYOUT-026] [CO-LAYOUT-027] has breadcrumbs first and the main column before the panel, whichever side it stands on', () => {
     const region = (text: string) => [<p key="p">{text}</p>];
-    const { container } = render(<SectionTwoColumns isInverted secondaryTop={region('panel')} mainBottom={region('main')} breadcrumbs={region('crumbs')} />);
+    const { container } = render(
+      <SectionTwoColumns isInverted secondaryTop={region('panel')} mainBottom={region('main')} breadcrumbs={region('crumbs')} />,
+    );
     expect(container.textContent).toBe('crumbsmainpanel');
   });
 

@@ -21,8 +21,26 @@ export function SignInForm({ values, message, errors, target, ...heading }: Sign
     </>
   );
   return (
-    <EntryForm {...heading} action="/entry/signin" target={target} message={message} errors={grouped} fields={ownFields} submitLabel={t('signIn')} footer={footer}>
-      <TextField label={t('username')} name="username" required autoComplete="username" autoCapitalize="none" spellCheck={false} defaultValue={values?.username ?? ''} errors={grouped['username']} />
+    <EntryForm
+      {...heading}
+      action="/entry/signin"
+      target={target}
+      message={message}
+      errors={grouped}
+      fields={ownFields}
+      submitLabel={t('signIn')}
+      footer={footer}
+    >
+      <TextField
+        label={t('username')}
+        name="username"
+        required
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        defaultValue={values?.username ?? ''}
+        errors={grouped['username']}
+      />
       <PasswordField label={t('password')} autoComplete="current-password" errors={grouped['password']} />
       <Checkbox label={t('rememberMe')} name="rememberMe" value="1" defaultChecked={isRemembered(values)} />
     </EntryForm>

@@ -7,5 +7,11 @@ type Entry = Pick<SignInFormProps, 'values' | 'errors' | 'message'>;
 export const hydrate: Hydrate<SignInFormAuthored, SignInFormProps> = (props, { params }) => {
   const { values, errors, message } = (params['entry'] ?? {}) as Entry;
   const target = params['target'];
-  return { ...props, ...(values ? { values } : {}), ...(errors ? { errors } : {}), ...(message ? { message } : {}), ...(typeof target === 'string' ? { target } : {}) };
+  return {
+    ...props,
+    ...(values ? { values } : {}),
+    ...(errors ? { errors } : {}),
+    ...(message ? { message } : {}),
+    ...(typeof target === 'string' ? { target } : {}),
+  };
 };

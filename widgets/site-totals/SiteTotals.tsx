@@ -23,7 +23,11 @@ export function SiteTotals({ totals, labelType = 'both', formatNumbers, containe
           return (
             <li key={total.recordType} className={styles.item} title={labelType === 'icon' ? label : undefined}>
               {labelType !== 'text' && <Icon name={iconOf(total.iconName)} label={labelType === 'icon' ? label : undefined} />}
-              {total.isCalculating ? <span className={styles.pending}>{t('calculating')}</span> : <Count value={total.count} full={!formatNumbers} className={styles.count} />}
+              {total.isCalculating ? (
+                <span className={styles.pending}>{t('calculating')}</span>
+              ) : (
+                <Count value={total.count} full={!formatNumbers} className={styles.count} />
+              )}
               {labelType !== 'icon' && <span>{label}</span>}
             </li>
           );

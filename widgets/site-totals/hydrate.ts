@@ -38,7 +38,10 @@ export const hydrate: Hydrate<SiteTotalsAuthored, SiteTotalsProps> = async (prop
   const visible = entries.filter((entry) => !entry.isHidden);
   if (visible.length === 0) return null;
   const section = filter ? (siteSectionID ?? context.params.siteSection.sectionID) : undefined;
-  const { body } = await context.get<Reply>('/site-totals', { counts: visible.map((entry) => entry.recordType), ...(section === undefined ? {} : { siteSectionID: section }) });
+  const { body } = await context.get<Reply>('/site-totals', {
+    counts: visible.map((entry) => entry.recordType),
+    ...(section === undefined ? {} : { siteSectionID: section }),
+  });
   const totals = visible.flatMap(({ recordType, label }) => {
     const total = body.counts[recordType] ?? { count: notAvailable, isCalculating: false, isFiltered: false };
     const [, ownLabel, iconName] = kinds.find(([kind]) => kind === recordType) ?? [recordType, recordType, 'meta-posts'];

@@ -2,9 +2,7 @@ import { defineWidget } from '#kit/define.ts';
 
 export default defineWidget({
   component: 'SiteTotalsWidget',
-  variants: [
-    { id: 'sitetotals', name: 'Site Totals', group: 'Widgets', kind: 'widget' },
-  ],
+  variants: [{ id: 'sitetotals', name: 'Site Totals', group: 'Widgets', kind: 'widget' }],
   needsBrowser: 'never',
   fragmentTypes: ['SiteTotalsFragment'],
   fitsIn: 'every-section',

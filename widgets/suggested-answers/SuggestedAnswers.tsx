@@ -6,13 +6,14 @@ import type { SuggestedAnswersProps } from './types.gen.ts';
 /** Answers that were found in older posts, as links to where they come from. */
 export function SuggestedAnswers({ discussion }: SuggestedAnswersProps) {
   const t = useT(messages);
-  const suggestions = discussion.showSuggestions === false ? [] : (discussion.suggestions ?? []).filter((suggestion) => !suggestion.hidden && suggestion.title);
+  const suggestions =
+    discussion.showSuggestions === false ? [] : (discussion.suggestions ?? []).filter((suggestion) => !suggestion.hidden && suggestion.title);
   if (suggestions.length === 0) return null;
   return (
     <WidgetFrame title={t('title')} description={t('description')}>
       <ul className={styles.list}>
-        {suggestions.map((suggestion, index) => (
-          <li key={index} className={styles.entry}>
+        {suggestions.map((suggestion) => (
+          <li key={suggestion.url ?? suggestion.title} className={styles.entry}>
             <h3 className={styles.title}>
               <a href={safeHref(suggestion.url)} dir="auto">
                 {suggestion.title}

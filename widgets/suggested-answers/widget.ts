@@ -2,8 +2,6 @@ import { defineWidget } from '#kit/define.ts';
 
 export default defineWidget({
   component: 'SuggestedAnswersAsset',
-  variants: [
-    { id: 'asset.suggestedAnswers', name: 'Suggested Answers', group: 'Assets', kind: 'asset', views: ['question'], isRequired: true },
-  ],
+  variants: [{ id: 'asset.suggestedAnswers', name: 'Suggested Answers', group: 'Assets', kind: 'asset', views: ['question'], isRequired: true }],
   needsBrowser: 'never',
 });

@@ -22,11 +22,30 @@ function Part({ title, subtitle, children }: PartProps) {
 
 /** Categories and posts picked for the reader. */
 export function SuggestedContent(props: SuggestedContentProps) {
-  const { titleType, title, subtitle, descriptionType, description, categories, discussions, suggestedFollows: follows, suggestedContent: content, discussionOptions, containerOptions } = props;
+  const {
+    titleType,
+    title,
+    subtitle,
+    descriptionType,
+    description,
+    categories,
+    discussions,
+    suggestedFollows: follows,
+    suggestedContent: content,
+    discussionOptions,
+    containerOptions,
+  } = props;
   if (!categories?.length && !discussions?.length) return null;
   const options = { ...discussionOptions, featuredImage: { display: content?.featuredImage, fallbackImage: content?.fallbackImage } };
   return (
-    <WidgetFrame titleType={titleType} title={title} subtitle={subtitle} descriptionType={descriptionType} description={description} containerOptions={containerOptions}>
+    <WidgetFrame
+      titleType={titleType}
+      title={title}
+      subtitle={subtitle}
+      descriptionType={descriptionType}
+      description={description}
+      containerOptions={containerOptions}
+    >
       <div className={styles.stack}>
         {categories && categories.length > 0 && (
           <Part title={follows?.title} subtitle={follows?.subtitle}>

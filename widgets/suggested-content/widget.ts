@@ -2,8 +2,6 @@ import { defineWidget } from '#kit/define.ts';
 
 export default defineWidget({
   component: 'SuggestedContentWidget',
-  variants: [
-    { id: 'suggestedcontent', name: 'Suggested Content', group: 'Widgets', kind: 'widget' },
-  ],
+  variants: [{ id: 'suggestedcontent', name: 'Suggested Content', group: 'Widgets', kind: 'widget' }],
   needsBrowser: 'never',
 });

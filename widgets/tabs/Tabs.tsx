@@ -35,7 +35,9 @@ function keyAlong(event: KeyboardEvent<HTMLElement>): string {
 export function Tabs({ tabs: all, defaultTabIndex }: TabsProps) {
   const id = useId();
   const buttons = useRef<(HTMLButtonElement | null)[]>([]);
-  const tabs = all.filter((tab) => listNames.has(tab.componentName.toLowerCase()));
+  const tabs = all
+    .filter((tab) => listNames.has(tab.componentName.toLowerCase()))
+    .map((tab, at) => ({ tab, tabID: `${id}-tab-${at}`, panelID: `${id}-panel-${at}` }));
   const [chosen, setChosen] = useState(defaultTabIndex ?? 0);
   if (tabs.length === 0) return null;
   const current = Math.min(Math.max(0, chosen), tabs.length - 1);
@@ -49,16 +51,16 @@ export function Tabs({ tabs: all, defaultTabIndex }: TabsProps) {
   return (
     <div>
       <div role="tablist" className={styles.tabs} onKeyDown={onKeyDown}>
-        {tabs.map((tab, index) => (
+        {tabs.map(({ tab, tabID, panelID }, index) => (
           <button
-            key={index}
+            key={tabID}
             ref={(element) => {
               buttons.current[index] = element;
             }}
             type="button"
             role="tab"
-            id={`${id}-tab-${index}`}
-            aria-controls={`${id}-panel-${index}`}
+            id={tabID}
+            aria-controls={panelID}
             aria-selected={index === current}
             tabIndex={index === current ? 0 : -1}
             className={styles.tab}
@@ -68,8 +70,8 @@ export function Tabs({ tabs: all, defaultTabIndex }: TabsProps) {
           </button>
         ))}
       </div>
-      {tabs.map((tab, index) => (
-        <div key={index} role="tabpanel" id={`${id}-panel-${index}`} aria-labelledby={`${id}-tab-${index}`} className={index === current ? styles.panel : styles.hiddenPanel}>
+      {tabs.map(({ tab, tabID, panelID }, index) => (
+        <div key={tabID} role="tabpanel" id={panelID} aria-labelledby={tabID} className={index === current ? styles.panel : styles.hiddenPanel}>
           <h2 className={styles.heading}>{tab.label}</h2>
           <Body tab={tab} />
         </div>

@@ -12,16 +12,31 @@ interface Preset {
 const [unanswered, answered] = [1, 2]; // CO-DISC-013
 
 const presets: Readonly<Record<string, Preset>> = {
-  'recent-discussions': { label: 'Recent Discussions', $hydrate: 'react.discussion.discussions', apiParams: { sort: '-dateLastComment' }, isDefault: true },
+  'recent-discussions': {
+    label: 'Recent Discussions',
+    $hydrate: 'react.discussion.discussions',
+    apiParams: { sort: '-dateLastComment' },
+    isDefault: true,
+  },
   'trending-discussions': { label: 'Trending Discussions', $hydrate: 'react.discussion.discussions', apiParams: { sort: '-hot' }, isDefault: true },
   'top-discussions': { label: 'Top Discussions', $hydrate: 'react.discussion.discussions', apiParams: { sort: '-score' }, isDefault: true },
   announcements: { label: 'Announcements', $hydrate: 'react.discussion.announcements', apiParams: {}, isDefault: true },
   'new-questions': { label: 'New Questions', $hydrate: 'react.discussion.questions', apiParams: { sort: '-dateInserted' } },
-  'unanswered-questions': { label: 'Unanswered Questions', $hydrate: 'react.discussion.questions', apiParams: { sort: '-dateInserted', statusID: [unanswered] } },
-  'recently-answered-questions': { label: 'Recently Answered Questions', $hydrate: 'react.discussion.questions', apiParams: { statusID: [answered] } },
+  'unanswered-questions': {
+    label: 'Unanswered Questions',
+    $hydrate: 'react.discussion.questions',
+    apiParams: { sort: '-dateInserted', statusID: [unanswered] },
+  },
+  'recently-answered-questions': {
+    label: 'Recently Answered Questions',
+    $hydrate: 'react.discussion.questions',
+    apiParams: { statusID: [answered] },
+  },
 };
 
-const defaultTabs = Object.entries(presets).flatMap(([tabPresetID, preset]) => (preset.isDefault ? [{ tabPresetID, label: '', isHidden: false }] : []));
+const defaultTabs = Object.entries(presets).flatMap(([tabPresetID, preset]) =>
+  preset.isDefault ? [{ tabPresetID, label: '', isHidden: false }] : [],
+);
 
 const listComponent = 'DiscussionListModule';
 
@@ -35,7 +50,13 @@ export const hydrate: Hydrate<TabsAuthored, TabsProps> = async (props, context) 
       const node = await context.hydrateNode({ $hydrate: preset.$hydrate, apiParams: { ...preset.apiParams, limit } });
       // A list with nothing to show is no tab; one that failed is no tab either, the others stay.
       if (node?.$reactComponent !== 'DiscussionsWidget') return [];
-      return [{ label: label || context.t(preset.label), componentName: listComponent, componentProps: node.$reactProps as TabsProps['tabs'][number]['componentProps'] }];
+      return [
+        {
+          label: label || context.t(preset.label),
+          componentName: listComponent,
+          componentProps: node.$reactProps as TabsProps['tabs'][number]['componentProps'],
+        },
+      ];
     }),
   );
   const shown = tabs.flat();

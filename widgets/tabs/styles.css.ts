@@ -44,6 +44,14 @@ export const heading = style({
   fontSize: font.sizeLarge,
   marginBlockEnd: space.s12,
   '@media': {
-    '(scripting: enabled), (scripting: initial-only)': { position: 'absolute', inlineSize: '1px', blockSize: '1px', margin: 0, overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap' },
+    '(scripting: enabled), (scripting: initial-only)': {
+      position: 'absolute',
+      inlineSize: '1px',
+      blockSize: '1px',
+      margin: 0,
+      overflow: 'hidden',
+      clipPath: 'inset(50%)',
+      whiteSpace: 'nowrap',
+    },
   },
 });

@@ -2,8 +2,6 @@ import { defineWidget } from '#kit/define.ts';
 
 export default defineWidget({
   component: 'TabWidget',
-  variants: [
-    { id: 'tabs', name: 'Tabs', group: 'Community', kind: 'widget' },
-  ],
+  variants: [{ id: 'tabs', name: 'Tabs', group: 'Community', kind: 'widget' }],
   needsBrowser: 'interaction',
 });

@@ -6,7 +6,14 @@ import type { TagProps } from './types.gen.ts';
 export function Tag({ titleType, title, subtitle, descriptionType, description, tags, itemOptions, containerOptions }: TagProps) {
   if (tags.length === 0) return null;
   return (
-    <WidgetFrame titleType={titleType} title={title} subtitle={subtitle} descriptionType={descriptionType} description={description} containerOptions={containerOptions}>
+    <WidgetFrame
+      titleType={titleType}
+      title={title}
+      subtitle={subtitle}
+      descriptionType={descriptionType}
+      description={description}
+      containerOptions={containerOptions}
+    >
       <ul className={styles.list}>
         {tags.map((tag) => (
           <li key={tag.tagID} className={styles.item}>

@@ -27,7 +27,12 @@ export function NavigationLink({ item, isActive, className }: NavigationLinkProp
   }
   const isOutside = leavesSite(item.url);
   return (
-    <a href={safeHref(item.url)} className={classes} aria-current={isActive ? 'page' : undefined} {...(isOutside ? { target: '_blank', rel: 'noopener noreferrer' } : {})}>
+    <a
+      href={safeHref(item.url)}
+      className={classes}
+      aria-current={isActive ? 'page' : undefined}
+      {...(isOutside ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
+    >
       {content}
       {isOutside && <VisuallyHidden>({t('newTab')})</VisuallyHidden>}
     </a>

@@ -1,7 +1,7 @@
 import { Avatar, buttonKindOf, entryLink, Icon, LinkButton, safeHref, themeValue, useSite, useT, useViewer, VisuallyHidden } from '#kit';
 import messages from './messages.json' with { type: 'json' };
 import * as styles from './readerMenu.css.ts';
-import { onlyFull } from './styles.css.ts';
+import { onlyFull, slimOnCompact } from './styles.css.ts';
 
 /** Ways in; each leads back to this page (SH-TITLE-001, SH-ROUTE-005). The compact bar has room for one. */
 export function GuestLinks() {
@@ -10,7 +10,7 @@ export function GuestLinks() {
   const kind = (path: string, fallback: string) => buttonKindOf(themeValue(site, path) ?? fallback);
   return (
     <>
-      <LinkButton kind={kind('titleBar.guest.signInButtonType', 'transparent')} href={entryLink(site.signInUrl, site.addr)}>
+      <LinkButton kind={kind('titleBar.guest.signInButtonType', 'transparent')} href={entryLink(site.signInUrl, site.addr)} className={slimOnCompact}>
         {t('signIn')}
       </LinkButton>
       <LinkButton kind={kind('titleBar.guest.registerButtonType', 'translucid')} href={entryLink(site.registerUrl, site.addr)} className={onlyFull}>

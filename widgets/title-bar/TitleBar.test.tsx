@@ -23,7 +23,8 @@ describe('title bar', () => {
   it('[SH-TITLE-001] [SH-ROUTE-001] [SH-ROUTE-002] shows guests the ways in, with the way back', () => {
     show(minimal, { addr: '/discussions?page=2' });
     expect(screen.getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe('/entry/signin?target=%2Fdiscussions%3Fpage%3D2');
-    for (const link of screen.getAllByRole('link', { name: 'Register' })) expect(link.getAttribute('href')).toBe('/entry/register?target=%2Fdiscussions%3Fpage%3D2');
+    for (const link of screen.getAllByRole('link', { name: 'Register' }))
+      expect(link.getAttribute('href')).toBe('/entry/register?target=%2Fdiscussions%3Fpage%3D2');
   });
 
   it('[SH-ROUTE-004] uses the configured entry addresses', () => {
@@ -34,7 +35,10 @@ describe('title bar', () => {
   it('[SH-TITLE-005] holds logo, navigation, search and the reader menu', () => {
     show(minimal, { title: 'Commons' }, member);
     expect(screen.getByRole('link', { name: 'Commons, home page' }).getAttribute('href')).toBe('/');
-    expect(linksOf('Main navigation').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([['Posts', '/discussions'], ['Categories', '/categories']]);
+    expect(linksOf('Main navigation').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Posts', '/discussions'],
+      ['Categories', '/categories'],
+    ]);
     expect(screen.getByRole('link', { name: 'Search' }).getAttribute('href')).toBe('/search');
     expect(screen.getByText('Menu of Odile')).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'Sign In' })).toBeNull();
@@ -56,7 +60,11 @@ describe('title bar', () => {
     const items = [{ name: 'More', children: [{ name: 'Rules', url: '/rules', children: [{ name: 'Fine print', url: '/fine' }] }] }];
     show({ ...minimal, navigationType: 'custom', navigation: { items } });
     const panel = screen.getByRole('navigation', { name: 'Menu', hidden: true });
-    expect(within(panel).getAllByRole('link', { hidden: true }).map((link) => link.textContent)).toEqual(['Rules', 'Fine print', 'Register']);
+    expect(
+      within(panel)
+        .getAllByRole('link', { hidden: true })
+        .map((link) => link.textContent),
+    ).toEqual(['Rules', 'Fine print', 'Register']);
   });
 
   it('[SH-NAV-014] opens links that leave the site in a new tab', () => {
@@ -66,7 +74,11 @@ describe('title bar', () => {
   });
 
   it('[SH-NAV-017] shows the text of a badge beside its item', () => {
-    show({ ...minimal, navigationType: 'custom', navigation: { items: [{ name: 'Posts', url: '/discussions', badge: { type: 'text', text: 'new' } }] } });
+    show({
+      ...minimal,
+      navigationType: 'custom',
+      navigation: { items: [{ name: 'Posts', url: '/discussions', badge: { type: 'text', text: 'new' } }] },
+    });
     expect(linksOf('Main navigation')[0]?.textContent).toBe('Postsnew');
   });
 

@@ -1,4 +1,18 @@
-import { activeItemKey, cssColor, cssLength, cx, defaultNavigation, Icon, safeHref, shownNavigation, themeValue, useSite, useStyleVars, useT, useViewer } from '#kit';
+import {
+  activeItemKey,
+  cssColor,
+  cssLength,
+  cx,
+  defaultNavigation,
+  Icon,
+  safeHref,
+  shownNavigation,
+  themeValue,
+  useSite,
+  useStyleVars,
+  useT,
+  useViewer,
+} from '#kit';
 import messages from './messages.json' with { type: 'json' };
 import { CompactNavigation, Navigation } from './Navigation.tsx';
 import { GuestLinks, ReaderMenu, RegisterEntry } from './ReaderMenu.tsx';
@@ -12,7 +26,11 @@ function Logo({ look }: { readonly look: TitleBarLook }) {
   const { desktop, mobile, url } = look.logo;
   const image = desktop ?? mobile;
   return (
-    <a href={safeHref(url)} className={cx(styles.logo, look.logoAlignment === 'center' && styles.logoCentered)} aria-label={t('home', { site: title })}>
+    <a
+      href={safeHref(url)}
+      className={cx(styles.logo, look.logoAlignment === 'center' && styles.logoCentered)}
+      aria-label={t('home', { site: title })}
+    >
       {image === undefined ? (
         <span className={styles.logoText}>{title}</span>
       ) : (
@@ -55,7 +73,10 @@ export function TitleBar(props: TitleBarProps) {
   const isSticky = look.positioning.startsWith('Sticky');
   const isCentered = look.logoAlignment === 'center';
   return (
-    <header className={cx(styles.bar, styles.positioning[look.positioning], styles.border[look.border], className)} data-hides-on-scroll={isSticky ? '' : undefined}>
+    <header
+      className={cx(styles.bar, styles.positioning[look.positioning], styles.border[look.border], className)}
+      data-hides-on-scroll={isSticky ? '' : undefined}
+    >
       {style}
       <div className={styles.inside}>
         <div className={cx(styles.start, look.logoAlignmentMobile === 'center' && styles.startWide)}>

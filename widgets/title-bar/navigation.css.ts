@@ -5,7 +5,14 @@ import { tokens } from '#theme/tokens.css.ts';
 const closeDelay = '250ms'; // SH-NAV-011
 const panelMaxHeight = '60vh'; // SH-NAV-027
 
-export const bar = style({ display: 'flex', listStyle: 'none', margin: 0, padding: 0, blockSize: '100%', '@media': { [media.compactTitleBar]: { display: 'none' } } });
+export const bar = style({
+  display: 'flex',
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  blockSize: '100%',
+  '@media': { [media.compactTitleBar]: { display: 'none' } },
+});
 
 export const item = style({ position: 'relative', display: 'flex', alignItems: 'stretch' });
 
@@ -40,13 +47,27 @@ export const barLink = style({
   fontWeight: tokens.font.weightSemibold,
   whiteSpace: 'nowrap',
   selectors: {
-    '&::after': { content: '""', position: 'absolute', insetInline: tokens.space.s12, insetBlockEnd: 4, blockSize: 2, borderRadius: 1, background: 'currentColor', opacity: 0 },
+    '&::after': {
+      content: '""',
+      position: 'absolute',
+      insetInline: tokens.space.s12,
+      insetBlockEnd: 4,
+      blockSize: 2,
+      borderRadius: 1,
+      background: 'currentColor',
+      opacity: 0,
+    },
     '&:hover::after': { opacity: 0.4 },
     '&[aria-current]::after': { opacity: 1 },
   },
 });
 
-export const chevron = style({ alignSelf: 'center', marginInlineStart: `calc(-1 * ${tokens.space.s8})`, marginInlineEnd: tokens.space.s8, opacity: 0.7 });
+export const chevron = style({
+  alignSelf: 'center',
+  marginInlineStart: `calc(-1 * ${tokens.space.s8})`,
+  marginInlineEnd: tokens.space.s8,
+  opacity: 0.7,
+});
 
 /** Hidden by `visibility`, so that focus cannot enter it before it shows; leaving waits, entering does not. */
 export const panel = style({

@@ -33,7 +33,14 @@ export const panel = style({
   fontSize: tokens.font.sizeMedium,
 });
 
-export const name = style({ margin: 0, paddingInline: tokens.space.s16, paddingBlock: tokens.space.s8, color: tokens.color.textStrong, fontWeight: tokens.font.weightSemibold, overflowWrap: 'anywhere' });
+export const name = style({
+  margin: 0,
+  paddingInline: tokens.space.s16,
+  paddingBlock: tokens.space.s8,
+  color: tokens.color.textStrong,
+  fontWeight: tokens.font.weightSemibold,
+  overflowWrap: 'anywhere',
+});
 
 export const entry = style({
   display: 'flex',

@@ -31,8 +31,16 @@ export const bar = style({
 });
 
 const fadeIn = keyframes({ from: { opacity: fallbackVar(startingOpacity, '0') }, to: { opacity: 1 } });
-const inkChange = keyframes({ from: { color: fallbackVar(foreground, tokens.color.bannerText) }, to: { color: fallbackVar(foreground, tokens.color.textStrong) } });
-const settle = { animationTimeline: 'scroll(root)', animationRange: `0 ${titleBarHeight}`, animationFillMode: 'both', animationTimingFunction: 'linear' };
+const inkChange = keyframes({
+  from: { color: fallbackVar(foreground, tokens.color.bannerText) },
+  to: { color: fallbackVar(foreground, tokens.color.textStrong) },
+});
+const settle = {
+  animationTimeline: 'scroll(root)',
+  animationRange: `0 ${titleBarHeight}`,
+  animationFillMode: 'both',
+  animationTimingFunction: 'linear',
+};
 
 /** The ground is a layer of its own, so that it can fade while text and icons stay. */
 globalStyle(`${bar}::before`, { content: '""', position: 'absolute', inset: 0, zIndex: -1, background: fallbackVar(background, tokens.color.card) });
@@ -100,13 +108,32 @@ export const logo = style({
   '@media': { [media.compactTitleBar]: { flex: '0 1 auto', minInlineSize: 0 } },
 });
 
-export const logoText = style({ display: '-webkit-box', WebkitBoxOrient: 'vertical', WebkitLineClamp: 2, overflow: 'hidden', overflowWrap: 'anywhere' });
+export const logoText = style({
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
+  overflow: 'hidden',
+  overflowWrap: 'anywhere',
+});
 
-export const logoImage = style({ display: 'block', maxInlineSize: '100%', inlineSize: 'auto', blockSize: `calc(${barHeight} - 16px)`, objectFit: 'contain', objectPosition: 'left center' });
+export const logoImage = style({
+  display: 'block',
+  maxInlineSize: '100%',
+  inlineSize: 'auto',
+  blockSize: `calc(${barHeight} - 16px)`,
+  objectFit: 'contain',
+  objectPosition: 'left center',
+});
 globalStyle(`[dir="rtl"] ${logoImage}`, { objectPosition: 'right center' });
 
 /** The room between logo and tools. With a logo in the middle it moves to the logo's left and the tools take as much on its right. */
-export const middle = style({ flex: '1 1 auto', minInlineSize: 0, display: 'flex', alignItems: 'stretch', '@media': { [media.compactTitleBar]: { display: 'none' } } });
+export const middle = style({
+  flex: '1 1 auto',
+  minInlineSize: 0,
+  display: 'flex',
+  alignItems: 'stretch',
+  '@media': { [media.compactTitleBar]: { display: 'none' } },
+});
 export const middleCentered = style({ justifyContent: 'center' });
 
 export const tools = style({
@@ -145,7 +172,12 @@ export const search = style({
 
 /** A label for everybody where there is room; on narrow screens for screen readers. */
 export const searchLabel = style({
-  '@media': { [media.compactTitleBar]: { position: 'absolute', inlineSize: 1, blockSize: 1, overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap' } },
+  '@media': {
+    [media.compactTitleBar]: { position: 'absolute', inlineSize: 1, blockSize: 1, overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap' },
+  },
 });
 
 export const onlyFull = style({ '@media': { [media.compactTitleBar]: { display: 'none' } } });
+
+/** The logo needs the room more than a button's usual width does. */
+export const slimOnCompact = style({ '@media': { [media.compactTitleBar]: { minInlineSize: 0, paddingInline: tokens.space.s12 } } });

@@ -28,8 +28,10 @@ type ReadTheme = (path: string) => unknown;
 const labelledHeight = 64; // SH-TITLE-016
 
 const text = (...candidates: readonly unknown[]) => candidates.find((value): value is string => typeof value === 'string' && value.trim() !== '');
-const number = (...candidates: readonly unknown[]) => candidates.find((value): value is number => typeof value === 'number' && Number.isFinite(value));
-const alignment = (fallback: Alignment, ...candidates: readonly unknown[]) => candidates.find((value): value is Alignment => value === 'left' || value === 'center') ?? fallback;
+const number = (...candidates: readonly unknown[]) =>
+  candidates.find((value): value is number => typeof value === 'number' && Number.isFinite(value));
+const alignment = (fallback: Alignment, ...candidates: readonly unknown[]) =>
+  candidates.find((value): value is Alignment => value === 'left' || value === 'center') ?? fallback;
 
 function borderOf(own: unknown, theme: unknown): TitleBarLook['border'] {
   const chosen = [own, theme].find((value) => value === 'none' || value === 'border' || value === 'shadow');
@@ -49,7 +51,11 @@ function navigationOf({ navigationType, navigation }: TitleBarProps, theme: Read
 /** Themes of older versions: `[{children: <label>, to: <url>, permission?}]` per locale (SH-NAV-005, 006). */
 function oldItems(items: unknown): unknown {
   if (!Array.isArray(items)) return undefined;
-  return items.map((item: { children?: unknown; to?: unknown; permission?: unknown } | null) => ({ name: item?.children, url: item?.to, permission: item?.permission }));
+  return items.map((item: { children?: unknown; to?: unknown; permission?: unknown } | null) => ({
+    name: item?.children,
+    url: item?.to,
+    permission: item?.permission,
+  }));
 }
 
 /**

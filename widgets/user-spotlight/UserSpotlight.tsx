@@ -3,7 +3,16 @@ import * as styles from './styles.css.ts';
 import type { UserSpotlightProps } from './types.gen.ts';
 
 /** One person and what is said about them. */
-export function UserSpotlight({ titleType, title, subtitle, descriptionType, description, userInfo, userTextAlignment, containerOptions }: UserSpotlightProps) {
+export function UserSpotlight({
+  titleType,
+  title,
+  subtitle,
+  descriptionType,
+  description,
+  userInfo,
+  userTextAlignment,
+  containerOptions,
+}: UserSpotlightProps) {
   const words = descriptionType === 'none' ? null : description;
   return (
     <WidgetFrame titleType={titleType} title={title} subtitle={subtitle} containerOptions={containerOptions}>

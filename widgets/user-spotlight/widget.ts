@@ -2,8 +2,6 @@ import { defineWidget } from '#kit/define.ts';
 
 export default defineWidget({
   component: 'UserSpotlightWidget',
-  variants: [
-    { id: 'userspotlight', name: 'User Spotlight', group: 'Members', kind: 'widget' },
-  ],
+  variants: [{ id: 'userspotlight', name: 'User Spotlight', group: 'Members', kind: 'widget' }],
   needsBrowser: 'never',
 });

@@ -32,7 +32,15 @@ function Picture({ background }: Pick<CallToActionBoxProps, 'background'>) {
   if (src === undefined) return null;
   return (
     <>
-      <img className={styles.image} src={src} srcSet={srcSetOf(background?.imageUrlSrcSet)} sizes="(max-width: 766px) 100vw, 700px" alt="" loading="lazy" decoding="async" />
+      <img
+        className={styles.image}
+        src={src}
+        srcSet={srcSetOf(background?.imageUrlSrcSet)}
+        sizes="(max-width: 766px) 100vw, 700px"
+        alt=""
+        loading="lazy"
+        decoding="async"
+      />
       {background?.useOverlay !== false && <div className={styles.overlay} />}
     </>
   );

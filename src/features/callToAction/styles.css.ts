@@ -46,4 +46,10 @@ export const title = style({
   selectors: { [`${onImage} > &`]: { color: 'inherit' } },
 });
 export const description = style({ maxInlineSize: tokens.size.measure, overflowWrap: 'anywhere' });
-export const buttons = style({ display: 'flex', flexWrap: 'wrap', gap: space.s8, marginBlockStart: space.s4, selectors: { [`${centered} > &`]: { justifyContent: 'center' } } });
+export const buttons = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: space.s8,
+  marginBlockStart: space.s4,
+  selectors: { [`${centered} > &`]: { justifyContent: 'center' } },
+});

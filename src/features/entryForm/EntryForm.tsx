@@ -24,7 +24,12 @@ export interface EntryFormProps extends Pick<WidgetFrameProps, 'title' | 'subtit
 /** Errors by field, from a refusal's list or from the same already grouped; one text counts as a list of one. */
 export function entryErrors(errors: unknown): GroupedErrors {
   if (Array.isArray(errors)) return groupErrors(errors as readonly FieldError[]);
-  return Object.fromEntries(Object.entries((errors ?? {}) as Readonly<Record<string, string | readonly string[]>>).map(([field, texts]) => [field, typeof texts === 'string' ? [texts] : texts]));
+  return Object.fromEntries(
+    Object.entries((errors ?? {}) as Readonly<Record<string, string | readonly string[]>>).map(([field, texts]) => [
+      field,
+      typeof texts === 'string' ? [texts] : texts,
+    ]),
+  );
 }
 
 /** The plain form behind signing in and registering: it works without script, and keeps what was typed after a refusal. */

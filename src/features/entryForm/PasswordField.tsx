@@ -19,7 +19,16 @@ export function PasswordField({ label, autoComplete, errors }: PasswordFieldProp
   const [isShown, setShown] = useState(false);
   return (
     <div className={styles.password}>
-      <TextField label={label} name="password" type={isShown ? 'text' : 'password'} required autoComplete={autoComplete} autoCapitalize="none" spellCheck={false} errors={errors} />
+      <TextField
+        label={label}
+        name="password"
+        type={isShown ? 'text' : 'password'}
+        required
+        autoComplete={autoComplete}
+        autoCapitalize="none"
+        spellCheck={false}
+        errors={errors}
+      />
       {hasScript && (
         <button type="button" className={styles.toggle} aria-pressed={isShown} onClick={() => setShown(!isShown)}>
           <Icon name="eye" size={16} />

@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { tokens } from '#theme/tokens.css.ts';
 
 const { color, font, space } = tokens;
@@ -7,6 +7,8 @@ const { color, font, space } = tokens;
 export const place = style({ inlineSize: '100%', maxInlineSize: 400, marginInline: 'auto', paddingBlock: space.s16 });
 export const form = style({ display: 'block' });
 export const footer = style({ marginBlockStart: space.s16, textAlign: 'center', fontSize: font.sizeMedium });
+// In the middle of a sentence colour alone does not tell a link.
+globalStyle(`${footer} a`, { textDecoration: 'underline' });
 
 export const password = style({ position: 'relative' });
 /** In the label's line, so that a long password keeps the whole field. */

@@ -28,7 +28,9 @@ function useAuthorMeta({ post, options }: Props): ReactNode {
   const user = <UserLink key="user" user={post.insertUser} className={styles.metaLink} />;
   // A post nobody answered is dated by its own time; one that was answered by the answer's.
   const isDated = (post.countComments ?? 0) === 0 && shows(options, 'lastCommentDate') && post.dateInserted;
-  return isDated ? t.nodes<ReactNode>('startedByAt', { user, time: <RelativeTime key="time" date={post.dateInserted} /> }) : t.nodes<ReactNode>('startedBy', { user });
+  return isDated
+    ? t.nodes<ReactNode>('startedByAt', { user, time: <RelativeTime key="time" date={post.dateInserted} /> })
+    : t.nodes<ReactNode>('startedBy', { user });
 }
 
 function Tags({ post }: { readonly post: ListedPost }) {
@@ -60,14 +62,13 @@ export function PostMetas({ post, options }: Props) {
         {post.category.name}
       </a>
     ) : null;
-  const parts = [category, author, reply].filter((part) => part !== null);
+  const parts = Object.entries({ category, author, reply }).filter(([, part]) => part !== null);
   const hasTags = shows(options, 'userTags') && userTagsOf(post).length > 0;
   if (parts.length === 0 && !hasTags) return null;
   return (
     <p className={styles.metas}>
-      {parts.map((part, index) => (
-        // The parts never change places: a part is known by its position.
-        <Fragment key={index}>
+      {parts.map(([name, part], index) => (
+        <Fragment key={name}>
           {index > 0 && ' · '}
           {part}
         </Fragment>

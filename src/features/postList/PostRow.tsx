@@ -35,7 +35,11 @@ function States({ post, options }: RowProps): ReactNode {
   const isUnread = readingOf(post) === 'unread' && shows(options, 'unreadCount');
   return (
     <>
-      {isUnread && <Pill tone="info">{post.countUnread && post.countUnread < (post.countComments ?? 0) ? t('countNew', { count: abbreviate(post.countUnread) }) : t('new')}</Pill>}
+      {isUnread && (
+        <Pill tone="info">
+          {post.countUnread && post.countUnread < (post.countComments ?? 0) ? t('countNew', { count: abbreviate(post.countUnread) }) : t('new')}
+        </Pill>
+      )}
       {shown.map((state) => (
         <Pill key={state} tone={tones[state]}>
           {t(state)}
@@ -55,7 +59,9 @@ const countNames = { commentCount: 'comments', viewCount: 'views', score: 'score
 function Counts({ post, options }: RowProps) {
   const t = useT(messages);
   const values = { commentCount: post.countComments, viewCount: post.countViews, score: post.score };
-  const names = (['commentCount', 'viewCount', 'score'] as const).filter((name) => shows(options, name) && values[name] !== undefined && values[name] !== null);
+  const names = (['commentCount', 'viewCount', 'score'] as const).filter(
+    (name) => shows(options, name) && values[name] !== undefined && values[name] !== null,
+  );
   if (names.length === 0) return null;
   return (
     <div className={cx(styles.counts, options.metas?.asIcons && styles.countsAsIcons)}>

@@ -86,7 +86,11 @@ export const excerpt = style({
 
 export const metas = style({ margin: 0, color: color.textMuted, fontSize: font.sizeSmall, lineHeight: 1.6, overflowWrap: 'anywhere' });
 
-export const metaLink = style({ color: 'inherit', textDecoration: 'none', selectors: { '&:hover': { color: color.link, textDecoration: 'underline' } } });
+export const metaLink = style({
+  color: 'inherit',
+  textDecoration: 'none',
+  selectors: { '&:hover': { color: color.link, textDecoration: 'underline' } },
+});
 
 export const tag = style({
   display: 'inline-block',

@@ -36,7 +36,11 @@ function Edited({ user, dateUpdated, updateUser }: BylineProps) {
   if (!dateUpdated) return null;
   const time = <RelativeTime key="time" date={dateUpdated} />;
   const isByOther = updateUser && updateUser.userID !== user?.userID;
-  return <span className={styles.quiet}>{isByOther ? t.nodes<ReactNode>('editedBy', { time, user: <UserLink key="user" user={updateUser} /> }) : t.nodes<ReactNode>('edited', { time })}</span>;
+  return (
+    <span className={styles.quiet}>
+      {isByOther ? t.nodes<ReactNode>('editedBy', { time, user: <UserLink key="user" user={updateUser} /> }) : t.nodes<ReactNode>('edited', { time })}
+    </span>
+  );
 }
 
 /** Who wrote it and when; the time is the permalink. */
@@ -47,24 +51,26 @@ export function Byline(props: BylineProps) {
   return (
     <header className={styles.byline}>
       <Avatar user={user} size={avatarSize} />
-      <UserLink user={user} />
-      {isMarked && (
-        <abbr className={styles.mark} title={t('opLong')}>
-          <Pill tone="primary">{t('op')}</Pill>
-        </abbr>
-      )}
-      {label && (
-        <span className={styles.label} dir="auto">
-          {label}
-        </span>
-      )}
-      {date && (
-        <a className={styles.time} href={safeHref(permalink)}>
-          <RelativeTime date={date} />
-        </a>
-      )}
-      <Edited {...props} />
-      {children}
+      <div className={styles.who}>
+        <UserLink user={user} />
+        {isMarked && (
+          <abbr className={styles.mark} title={t('opLong')}>
+            <Pill tone="primary">{t('op')}</Pill>
+          </abbr>
+        )}
+        {label && (
+          <span className={styles.label} dir="auto">
+            {label}
+          </span>
+        )}
+        {date && (
+          <a className={styles.time} href={safeHref(permalink)}>
+            <RelativeTime date={date} />
+          </a>
+        )}
+        <Edited {...props} />
+        {children}
+      </div>
     </header>
   );
 }

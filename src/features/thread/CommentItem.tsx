@@ -43,7 +43,10 @@ export function CommentItem({ comment, isMarked, isFocused, isCopy }: CommentIte
   if (comment.body === null || comment.body === undefined) return <Tombstone commentID={comment.commentID} />;
   const status = answerStatusOf(comment);
   return (
-    <article id={isCopy ? undefined : `Comment_${comment.commentID}`} className={cx(styles.comment, status === 'accepted' && styles.accepted, isFocused && styles.focused)}>
+    <article
+      id={isCopy ? undefined : `Comment_${comment.commentID}`}
+      className={cx(styles.comment, status === 'accepted' && styles.accepted, isFocused && styles.focused)}
+    >
       <Byline
         user={comment.insertUser}
         date={comment.dateInserted}

@@ -8,7 +8,8 @@ interface Props extends Pick<ThreadSettings, 'markedUserID' | 'focusCommentID'> 
   readonly areCopies?: boolean;
 }
 
-const isBy = (comment: ThreadComment, userID: number | null | undefined) => typeof userID === 'number' && userID > 0 && (comment.insertUser?.userID ?? comment.insertUserID) === userID;
+const isBy = (comment: ThreadComment, userID: number | null | undefined) =>
+  typeof userID === 'number' && userID > 0 && (comment.insertUser?.userID ?? comment.insertUserID) === userID;
 
 /** Comments one below another, none inside another. */
 export function CommentList({ comments, markedUserID, focusCommentID, areCopies }: Props) {

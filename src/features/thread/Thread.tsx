@@ -56,7 +56,11 @@ function Entry({ item, level, settings }: { readonly item: ThreadItem; readonly 
   const author = comment?.insertUser?.userID ?? comment?.insertUserID;
   return (
     <li className={level === 1 ? styles.entry : styles.reply}>
-      {comment ? <CommentItem comment={comment} isMarked={Boolean(markedUserID) && author === markedUserID} isFocused={comment.commentID === focusCommentID} /> : <Tombstone commentID={item.commentID} />}
+      {comment ? (
+        <CommentItem comment={comment} isMarked={Boolean(markedUserID) && author === markedUserID} isFocused={comment.commentID === focusCommentID} />
+      ) : (
+        <Tombstone commentID={item.commentID} />
+      )}
       {level < deepestDrawn && <Replies item={item} level={level} settings={settings} />}
     </li>
   );

@@ -46,7 +46,13 @@ function Empty({ isClosed }: { readonly isClosed: boolean }) {
   const { isGuest } = useViewer();
   const { signInUrl, addr } = useSite();
   if (!isGuest || isClosed) return <EmptyState title={t('empty')} />;
-  return <EmptyState title={t('empty')} description={t('emptyGuest')} action={<LinkButton href={`${signInUrl}?target=${encodeURIComponent(addr)}`}>{t('signIn')}</LinkButton>} />;
+  return (
+    <EmptyState
+      title={t('empty')}
+      description={t('emptyGuest')}
+      action={<LinkButton href={`${signInUrl}?target=${encodeURIComponent(addr)}`}>{t('signIn')}</LinkButton>}
+    />
+  );
 }
 
 /** The comments, what is said where there are none, and the pager. */

@@ -12,7 +12,13 @@ export interface ThreadWireProps {
   readonly commentsThread?: Listed | null;
   readonly comments?: Listed | null;
   readonly apiParams?: { readonly sort?: string | null; readonly defaultSort?: string | null; readonly focusCommentID?: number | null };
-  readonly discussion?: { readonly url?: string | null; readonly closed?: boolean | null; readonly countComments?: number | null; readonly insertUserID?: number | null; readonly insertUser?: { readonly userID: number } | null } | null;
+  readonly discussion?: {
+    readonly url?: string | null;
+    readonly closed?: boolean | null;
+    readonly countComments?: number | null;
+    readonly insertUserID?: number | null;
+    readonly insertUser?: { readonly userID: number } | null;
+  } | null;
   readonly showOPTag?: boolean | null;
 }
 
@@ -28,7 +34,8 @@ export interface ThreadContent {
 }
 
 /** Servers print an empty object as `[]`. */
-const recordOf = (value: unknown): Readonly<Record<string, unknown>> => (typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {});
+const recordOf = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {};
 
 /** Both forms of a thread, whichever arrived. */
 export function contentOf({ threadStyle, commentsThread, comments, apiParams, discussion, showOPTag }: ThreadWireProps): ThreadContent {

@@ -6,7 +6,11 @@ const { color, font, motion, radius, space } = tokens;
 
 export const list = style({ listStyle: 'none', margin: 0, padding: 0 });
 
-export const entry = style({ paddingBlock: space.s16, borderBlockEnd: `1px solid ${color.border}`, selectors: { '&:last-child': { borderBlockEnd: 0 }, '&:first-child': { paddingBlockStart: 0 } } });
+export const entry = style({
+  paddingBlock: space.s16,
+  borderBlockEnd: `1px solid ${color.border}`,
+  selectors: { '&:last-child': { borderBlockEnd: 0 }, '&:first-child': { paddingBlockStart: 0 } },
+});
 export const reply = style({ paddingBlockStart: space.s16 });
 
 const ring = { background: color.primarySoft, boxShadow: `0 0 0 ${space.s8} ${color.primarySoft}`, borderRadius: radius.small };
@@ -21,20 +25,34 @@ export const tombstone = style({ color: color.textMuted, fontStyle: 'italic' });
 
 export const byline = style({
   display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: `2px ${space.s8}`,
+  alignItems: 'flex-start',
+  gap: space.s8,
   marginBlockEnd: space.s8,
   color: color.textStrong,
   fontSize: font.sizeMedium,
   lineHeight: font.lineList,
 });
+/** Centred beside the avatar while it is one line; where it needs more, they stay clear of it. */
+export const who = style({ alignSelf: 'center', display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: space.s8, minInlineSize: 0 });
 export const label = style({ color: color.textMuted, fontSize: font.sizeSmall, overflowWrap: 'anywhere' });
 export const mark = style({ display: 'inline-flex', textDecoration: 'none' });
-export const time = style({ color: color.textMuted, fontSize: font.sizeSmall, textDecoration: 'none', selectors: { '&:hover': { color: color.link, textDecoration: 'underline' } } });
+export const time = style({
+  color: color.textMuted,
+  fontSize: font.sizeSmall,
+  textDecoration: 'none',
+  selectors: { '&:hover': { color: color.link, textDecoration: 'underline' } },
+});
 export const quiet = style({ color: color.textMuted, fontSize: font.sizeSmall });
 
-export const reactions = style({ listStyle: 'none', margin: `${space.s12} 0 0`, padding: 0, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space.s8 });
+export const reactions = style({
+  listStyle: 'none',
+  margin: `${space.s12} 0 0`,
+  padding: 0,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: space.s8,
+});
 export const reaction = style({
   paddingInline: space.s8,
   border: `1px solid ${color.border}`,
@@ -51,7 +69,8 @@ const lineSpace = '28px';
 /** Replies stand beside their line; the line is the handle of the fold. */
 const fold = style({ position: 'relative', marginBlockStart: space.s4 });
 export const branch = style([fold, { paddingInlineStart: lineSpace, '@media': { [media.xs]: { paddingInlineStart: space.s16 } } }]);
-export const flatBranch = style([fold, { paddingInlineStart: space.s12 }]);
+/** Too deep to move in further: its line stands in the room that the last level left. */
+export const flatBranch = style([fold]);
 
 export const line = style({
   cursor: 'pointer',
@@ -71,19 +90,48 @@ export const line = style({
       transition: `background-color ${motion.enter}`,
     },
     'details[open] > &:hover::before': { background: color.primary },
-    [`${flatBranch}[open] > &::before`]: { insetInlineStart: '1px' },
-    [`${flatBranch}[open] > &`]: { inlineSize: space.s12 },
+    [`${flatBranch}[open] > &`]: { insetInlineStart: `calc(-1 * ${space.s12})`, inlineSize: space.s12 },
+    [`${flatBranch}[open] > &::before`]: { insetInlineStart: space.s4 },
   },
-  '@media': { [media.xs]: { selectors: { 'details[open] > &': { inlineSize: space.s16 }, 'details[open] > &::before': { insetInlineStart: '1px' } } } },
+  '@media': {
+    [media.xs]: {
+      selectors: {
+        [`${branch}[open] > &`]: { inlineSize: space.s16 },
+        [`${branch}[open] > &::before`]: { insetInlineStart: '1px' },
+      },
+    },
+  },
 });
 
 /** Said in full while folded; while open the line speaks for itself and only screen readers hear it. */
 export const lineWords = style({
-  selectors: { 'details[open] > summary > &': { position: 'absolute', inlineSize: '1px', blockSize: '1px', overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap' } },
+  selectors: {
+    'details[open] > summary > &': {
+      position: 'absolute',
+      inlineSize: '1px',
+      blockSize: '1px',
+      overflow: 'hidden',
+      clipPath: 'inset(50%)',
+      whiteSpace: 'nowrap',
+    },
+  },
 });
 
 export const hole = style({ paddingBlockStart: space.s12 });
-export const holeLink = style({ display: 'inline-flex', alignItems: 'center', gap: space.s4, fontSize: font.sizeSmall, fontWeight: font.weightSemibold });
+export const holeLink = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: space.s4,
+  fontSize: font.sizeSmall,
+  fontWeight: font.weightSemibold,
+});
 
-export const closed = style({ display: 'flex', alignItems: 'center', gap: space.s8, marginBlock: `${space.s16} 0`, color: color.textMuted, fontSize: font.sizeMedium });
+export const closed = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space.s8,
+  marginBlock: `${space.s16} 0`,
+  color: color.textMuted,
+  fontSize: font.sizeMedium,
+});
 export const pager = style({ marginBlockStart: space.s16, selectors: { '&:empty': { display: 'none' } } });

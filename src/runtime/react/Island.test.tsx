@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { baseWidgets, opened, openPage, press, useDocument } from '../../../tests/support/openPage.tsx';
+import { baseWidgets, opened, openPage, press, setUpDocument } from '../../../tests/support/openPage.tsx';
 import { node } from '../../../tests/support/testRegistry.ts';
 import type { TestLine } from '../../../tests/support/testRuntime.tsx';
 import { watchIntent } from './whenNeeded.ts';
 
-useDocument();
+setUpDocument();
 const text = (value: string) => node('Text', { text: value });
 const { Component: Counter } = baseWidgets['Counter'] as TestLine;
 

@@ -1,13 +1,45 @@
 // @vitest-environment happy-dom
 import { act, startTransition, useEffect, useId, useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { baseWidgets, loadText, opened, openPage, press, useDocument } from '../../../tests/support/openPage.tsx';
+import { baseWidgets, loadText, opened, openPage, press, setUpDocument } from '../../../tests/support/openPage.tsx';
 import { node } from '../../../tests/support/testRegistry.ts';
 import { reply, type TestLine } from '../../../tests/support/testRuntime.tsx';
 import { keepTitleBar, prepareLayout } from './prepareLayout.tsx';
 import { constantFlag, type Runtime } from './runtime.ts';
 
-useDocument();
+setUpDocument();
+
+function CrashInRender(): never {
+  throw new Error('boom');
+}
+
+function CrashInEffect() {
+  useEffect(() => {
+    throw new Error('boom');
+  });
+  return <b>gone</b>;
+}
+
+function RenderForEver() {
+  const [count, setCount] = useState(0);
+  setCount(count + 1);
+  return null;
+}
+
+const moods = { isServer: true };
+
+/** Cannot be drawn on the server. */
+function Moody({ word }: { word: string }) {
+  if (moods.isServer) throw new Error('not on the server');
+  return <em>{word}</em>;
+}
+
+function Picky({ text: word }: { text: string }) {
+  if (word === 'bad') throw new Error(word);
+  return <p>{word}</p>;
+}
+
+const Labelled = () => <input id={useId()} />;
 const text = (value: string) => node('Text', { text: value });
 
 describe('a page taken over by the browser', () => {
@@ -54,15 +86,11 @@ describe('a page taken over by the browser', () => {
   });
 
   it('F06: tries once more what the server could not draw, with props fetched anew', async () => {
-    let isServer = true;
-    const Moody = ({ word }: { word: string }) => {
-      if (isServer) throw new Error('not on the server');
-      return <em>{word}</em>;
-    };
+    moods.isServer = true;
     const recover = vi.fn(async () => node('Moody', { word: 'better' }) as never);
     const { hydrate } = await openPage([text('a'), node('Moody', { word: 'better' })], { ...baseWidgets, Moody: { Component: Moody } }, { recover });
     expect(opened.container.querySelector('em')).toBeNull();
-    isServer = false;
+    moods.isServer = false;
     await hydrate();
     expect(recover).toHaveBeenCalledExactlyOnceWith('/layout/1');
     expect(opened.container.querySelector('em')?.textContent).toBe('better');
@@ -80,7 +108,6 @@ describe('a page that differs from what the browser expects', () => {
   });
 
   it('does not come about by ids: they agree beside still parts', async () => {
-    const Labelled = () => <input id={useId()} />;
     const { hydrate } = await openPage([text('a'), node('Section', { children: [text('b'), node('Labelled'), text('c'), node('Labelled')] })], {
       ...baseWidgets,
       Labelled: { Component: Labelled, needsBrowser: 'load' },
@@ -112,29 +139,9 @@ describe('a page drawn by the browser', () => {
   };
 
   it.each([
-    [
-      'render',
-      () => {
-        throw new Error('boom');
-      },
-    ],
-    [
-      'effect',
-      () => {
-        useEffect(() => {
-          throw new Error('boom');
-        });
-        return <b>gone</b>;
-      },
-    ],
-    [
-      'endless renders',
-      () => {
-        const [count, setCount] = useState(0);
-        setCount(count + 1);
-        return null;
-      },
-    ],
+    ['render', CrashInRender],
+    ['effect', CrashInEffect],
+    ['endless renders', RenderForEver],
   ])('F07, F08: a crash in %s costs its node only, and is reported once', async (_where, Component) => {
     const runtime = await draw([text('before'), node('Bad'), text('after')], { ...baseWidgets, Bad: { Component } });
     expect(opened.container.textContent).toBe('beforeafter');
@@ -142,11 +149,8 @@ describe('a page drawn by the browser', () => {
   });
 
   it('[CO-WIDGET-035] names the component and the reason in debug mode', async () => {
-    const Bad = () => {
-      throw new Error('no data');
-    };
-    await draw([node('Bad')], { ...baseWidgets, Bad: { Component: Bad } }, { debug: constantFlag(true) });
-    expect(opened.container.querySelector('[role=note]')?.textContent).toMatch(/There was a problem loading Bad.*no data/);
+    await draw([node('Bad')], { ...baseWidgets, Bad: { Component: CrashInRender } }, { debug: constantFlag(true) });
+    expect(opened.container.querySelector('[role=note]')?.textContent).toMatch(/There was a problem loading Bad.*boom/);
   });
 
   it('F04: checks props with the validator that came with the chunk', async () => {
@@ -162,10 +166,6 @@ describe('a page drawn by the browser', () => {
   });
 
   it('gives a node that failed a new chance with new data', async () => {
-    const Picky = ({ text: word }: { text: string }) => {
-      if (word === 'bad') throw new Error(word);
-      return <p>{word}</p>;
-    };
     const runtime = await draw([node('Picky', { text: 'bad' })], { ...baseWidgets, Picky: { Component: Picky } });
     expect(opened.container.textContent).toBe('');
     await act(async () => opened.show(prepareLayout(reply([node('Picky', { text: 'good' })]), runtime, 'client')));

@@ -51,8 +51,10 @@ export async function connect(options: ConnectOptions): Promise<Database> {
     ...(options.patient ? {} : { statement_timeout: statementTimeoutMs, query_timeout: statementTimeoutMs + 1000 }),
   };
   const pool = new pg.Pool({ ...settings, max: poolSize, idleTimeoutMillis: 60_000 });
-  // A connection that dies while idle is replaced by the pool; without this listener it would end the process.
+  // A connection that dies is replaced by the pool, and the query on it fails by itself. Without these listeners the
+  // event, of an idle connection or of one in use, would end the process.
   pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: guardPool(pool) }) });
   const listener = createListener(() => new pg.Client({ ...settings, query_timeout: 0, statement_timeout: 0 }));
   const close = async () => {

@@ -3,7 +3,8 @@ import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, wri
 import { dirname, join, resolve } from 'node:path';
 import { checkAccess, chooseUser } from './embeddedUser.ts';
 import { findHolder, holdDirectory, isLiving } from './holder.ts';
-import { findPostmaster, runPostmaster, stopOrphan } from './postmaster.ts';
+import { findPostmaster, stopOrphans } from './orphans.ts';
+import { runPostmaster } from './postmaster.ts';
 import { type Programs, findPrograms, runProgram } from './programs.ts';
 import { StartupError } from './startupError.ts';
 
@@ -37,7 +38,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Connectio
   try {
     const programs = await findPrograms();
     const cluster = join(dataDir, 'postgres');
-    await stopOrphan(cluster);
+    await stopOrphans(cluster);
     const runAs = chooseUser(cluster, [dataDir, dirname(programs.postgres)]);
     const tools: Tools = { programs: { ...programs, runAs }, dataDir, cluster };
     if (existsSync(join(cluster, 'PG_VERSION'))) await checkCluster(tools);

@@ -14,6 +14,8 @@ const connectionErrors = new Set([
 /** What the driver says without giving a code. */
 const connectionMessages = /timeout exceeded when trying to connect|connection terminated|client has encountered a connection error|not queryable|query read timeout|connection timeout/i;
 
+const tooSlow = '57014';
+
 /** The 503 a lost database becomes; nothing when the error is of another kind (a broken query, a refused password). */
 export function asUnavailable(error: unknown): ApiError | undefined {
   if (!(error instanceof Error)) return undefined;
@@ -88,6 +90,9 @@ function isStalePlan(error: unknown): boolean {
 }
 
 function rethrow(error: unknown): never {
+  if ((error as { code?: unknown } | null)?.code === tooSlow) {
+    throw new ApiError(503, 'The database is too busy right now.', { description: 'Please try again in a few seconds.', retryAfterSeconds });
+  }
   throw asUnavailable(error) ?? error;
 }
 

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { closeSync, openSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { closeSync, openSync, readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { join } from 'node:path';
-import { commandOf, isAlive, waitUntil } from './processes.ts';
+import { findPostmaster, stopOrphans } from './orphans.ts';
+import { waitUntil } from './processes.ts';
 import { type Programs, commandFor, programEnvironment } from './programs.ts';
 import { StartupError } from './startupError.ts';
 
@@ -30,45 +30,6 @@ const flags = {
   log_min_messages: 'warning',
 };
 
-interface Postmaster {
-  readonly pid: number;
-  readonly port: number;
-  readonly isReady: boolean;
-}
-
-/** What the database's own lock file says; the process it names may be long dead. */
-export function findPostmaster(cluster: string): Postmaster | undefined {
-  try {
-    const [pid, , , port, , , , status] = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n');
-    return { pid: Number(pid), port: Number(port), isReady: status?.trim() === 'ready' };
-  } catch {
-    return undefined;
-  }
-}
-
-/**
- * After `kill -9` of a server its database goes on running without it. Called only by the new holder of the directory:
- * stops that orphan in order, so that nothing it had accepted is lost.
- */
-export async function stopOrphan(cluster: string): Promise<void> {
-  const orphan = findPostmaster(cluster);
-  if (!orphan || !isAlive(orphan.pid) || !isPostmasterOf(orphan.pid, cluster)) return;
-  for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
-    process.kill(orphan.pid, signal);
-    if (await waitUntil(() => !isAlive(orphan.pid), stopTimeoutMs)) return;
-  }
-  throw new StartupError(
-    `A database of an earlier server (process ${orphan.pid}) still runs on ${cluster} and does not stop.`,
-    `Stop it with: kill -QUIT ${orphan.pid}`,
-  );
-}
-
-/** The number may have been given to some other program since. */
-function isPostmasterOf(pid: number, cluster: string): boolean {
-  const command = commandOf(pid) ?? '';
-  return command.includes('postgres') && (command.includes(cluster) || command.includes(realpathSync(cluster)));
-}
-
 /** Starts the database and keeps it running: should it die without being asked to, it is started again on its port. */
 export async function runPostmaster(programs: Programs, cluster: string, logFile: string): Promise<{ port: number; stop: () => Promise<void> }> {
   const port = await findFreePort();
@@ -82,6 +43,7 @@ export async function runPostmaster(programs: Programs, cluster: string, logFile
   const restart = async (): Promise<void> => {
     if (isStopping) return;
     try {
+      await stopOrphans(cluster);
       child = await launch(programs, cluster, { port, logFile });
       if (isStopping) child.kill('SIGINT');
       else watch();

@@ -1,14 +1,39 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readFileSync, readdirSync, readlinkSync, realpathSync } from 'node:fs';
 
-/** Whether a process of this number exists, ours to signal or not. */
-export function isAlive(pid: number): boolean {
+/** Whether the system knows a process of this number, running or dead and not reaped, ours to signal or not. */
+export function exists(pid: number): boolean {
   try {
     process.kill(pid, 0);
+    return true;
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false;
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
-  return !isZombie(pid);
+}
+
+/** Whether a process of this number is running. */
+export function isAlive(pid: number): boolean {
+  return exists(pid) && !isZombie(pid);
+}
+
+/** Processes whose working directory this is; none where the system does not say. */
+export function processesIn(directory: string): number[] {
+  const place = realpathSync(directory);
+  try {
+    return readdirSync('/proc')
+      .filter((name) => /^\d+$/.test(name) && workingDirectoryOf(name) === place)
+      .map(Number);
+  } catch {
+    return [];
+  }
+}
+
+function workingDirectoryOf(pid: string): string | undefined {
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`);
+  } catch {
+    return undefined;
+  }
 }
 
 /** A dead process whose parent has not noticed (nobody reaps in many containers) still answers to signal 0. */

@@ -2,7 +2,7 @@ import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import addFormats from 'ajv-formats';
 import type { FieldError } from '#lib/apiError.ts';
 import type { JsonSchema } from '#runtime/registry/createRegistry.ts';
-import { validationFailed } from './errors.ts';
+import { fieldError, validationFailed } from './errors.ts';
 import { compileNormaliser } from './normaliseQuery.ts';
 import type { AnyRoute } from './route.ts';
 
@@ -83,10 +83,23 @@ function refuse(validate: ValidateFunction): never {
   throw validationFailed([...rows.values()]);
 }
 
+/** Deeper than any query or form; documents that may be deeper are checked by whoever stores them. */
+const deepestChecked = 5;
+
+/** PostgreSQL holds no NUL in a text; no name or filter needs one. */
+function holdsNul(value: unknown, depth = 0): boolean {
+  if (typeof value === 'string') return value.includes('\u0000');
+  return typeof value === 'object' && value !== null && depth < deepestChecked && Object.values(value).some((item) => holdsNul(item, depth + 1));
+}
+
 function checker(ajv: Ajv, schema: JsonSchema | undefined): (value: unknown) => unknown {
   if (schema === undefined) return (value) => value;
   const validate = ajv.compile(schema);
-  return (value) => (validate(value) ? value : refuse(validate));
+  return (value) => {
+    if (!validate(value)) refuse(validate);
+    if (holdsNul(value)) throw validationFailed([fieldError('body', 'invalid', 'The request holds a NUL character.')]);
+    return value;
+  };
 }
 
 export interface Checkers {

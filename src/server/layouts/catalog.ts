@@ -85,17 +85,23 @@ const commonOutputs: Readonly<Record<string, JsonSchema>> = {
 };
 
 function layoutParams(views: readonly ViewType[]): Catalog['layoutParams'] {
-  const schemas = Object.assign({ ...commonParams, ...commonOutputs }, ...views.flatMap(({ inputs, outputs }) => [inputs, outputs])) as Record<string, JsonSchema>;
+  const schemas = Object.assign({ ...commonParams, ...commonOutputs }, ...views.flatMap(({ inputs, outputs }) => [inputs, outputs])) as Record<
+    string,
+    JsonSchema
+  >;
   return Object.fromEntries(Object.entries(schemas).map(([path, schema]) => [path, { schema }]));
 }
 
 function fragments(registry: Registry): Catalog['fragments'] {
-  const types = registry.widgets.flatMap((widget) => (widget.fragmentTypes ?? []).map((fragmentType) => [fragmentType, { fragmentType, schema: widget.hydratedSchema }] as const));
+  const types = registry.widgets.flatMap((widget) =>
+    (widget.fragmentTypes ?? []).map((fragmentType) => [fragmentType, { fragmentType, schema: widget.hydratedSchema }] as const),
+  );
   // the first widget of a type is its own; banners and search share theirs
   return Object.fromEntries(types.toReversed());
 }
 
-const byID = <Value>(list: readonly Offered[], toValue: (offered: Offered) => Value) => Object.fromEntries(list.map((offered) => [offered.id, toValue(offered)]));
+const byID = <Value>(list: readonly Offered[], toValue: (offered: Offered) => Value) =>
+  Object.fromEntries(list.map((offered) => [offered.id, toValue(offered)]));
 
 /** `all` for every kind of page. */
 export function createCatalog(registry: Registry, layoutViewType: string): Catalog {

@@ -20,7 +20,11 @@ function validatorOf(properties: ParamSchemas, required: readonly string[]): Val
  * A copy of the page's parameters with types coerced (an address knows only text) and defaults filled. Names that the view
  * does not know stay: an author may show them. Throws 400 for missing and 422 for wrong ones.
  */
-export function checkParams(given: Readonly<Record<string, unknown>>, properties: ParamSchemas, required: readonly string[] = []): Record<string, unknown> {
+export function checkParams(
+  given: Readonly<Record<string, unknown>>,
+  properties: ParamSchemas,
+  required: readonly string[] = [],
+): Record<string, unknown> {
   const entries = Object.entries(given).filter(([name, value]) => !forbidden.has(name) && value !== undefined);
   const params: Record<string, unknown> = Object.fromEntries(entries.map(([name, value]) => [name, structuredClone(value)]));
   const validate = validatorOf(properties, required);

@@ -12,7 +12,9 @@ export function createContentKeys(): KeyOf {
     if (found !== undefined) return found;
     const text = Array.isArray(value)
       ? `[${value.map(keyOf).join()}]`
-      : `{${Object.entries(value).map(([name, item]) => `${JSON.stringify(name)}:${keyOf(item)}`).join()}}`;
+      : `{${Object.entries(value)
+          .map(([name, item]) => `${JSON.stringify(name)}:${keyOf(item)}`)
+          .join()}}`;
     const number = numbers.get(text) ?? numbers.size;
     numbers.set(text, number);
     const key = `#${number}`;

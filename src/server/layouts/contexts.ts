@@ -4,10 +4,22 @@ import type { HydratedNode } from '#contracts/layout.ts';
 const node = (component: string, props: Readonly<Record<string, unknown>>): HydratedNode => ({ $reactComponent: component, $reactProps: props });
 
 /** What surrounds a post page, innermost first (contract: layouts §5.3). */
-export function postContexts({ discussionID, serverDraft, serverDraftID, discussion, discussionApiParams, page }: PageParams): readonly HydratedNode[] {
+export function postContexts({
+  discussionID,
+  serverDraft,
+  serverDraftID,
+  discussion,
+  discussionApiParams,
+  page,
+}: PageParams): readonly HydratedNode[] {
   return [
     node('CreateCommentProvider', { parentRecordType: 'discussion', parentRecordID: discussionID }),
-    node('DraftContextProvider', { recordType: 'comment', parentRecordID: discussionID, serverDraft: serverDraft ?? null, serverDraftID: serverDraftID ?? null }),
+    node('DraftContextProvider', {
+      recordType: 'comment',
+      parentRecordID: discussionID,
+      serverDraft: serverDraft ?? null,
+      serverDraftID: serverDraftID ?? null,
+    }),
     node('PostPageContextProvider', { discussion, discussionApiParams, initialPage: page }),
   ];
 }
@@ -15,6 +27,12 @@ export function postContexts({ discussionID, serverDraft, serverDraftID, discuss
 export function createPostContexts({ postType, recordID, parentRecordType, parentRecordID, record }: PageParams): readonly HydratedNode[] {
   return [
     node('DraftContextProvider', { postType, recordID: recordID ?? null, parentRecordType, parentRecordID: parentRecordID ?? null }),
-    node('ParentRecordContextProvider', { parentRecordType, parentRecordID: parentRecordID ?? null, recordType: postType, recordID: recordID ?? null, record: record ?? null }),
+    node('ParentRecordContextProvider', {
+      parentRecordType,
+      parentRecordID: parentRecordID ?? null,
+      recordType: postType,
+      recordID: recordID ?? null,
+      record: record ?? null,
+    }),
   ];
 }

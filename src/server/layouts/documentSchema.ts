@@ -6,7 +6,23 @@ import { resolvers } from './resolvers.ts';
 import { findViewType, viewTypeIDs } from './viewTypes.ts';
 
 const dialect = 'http://json-schema.org/draft-07/schema#';
-const dataNode = { $ref: '#/definitions/data' } as const;
+const isNode = { type: 'object', required: ['$hydrate'] } as const;
+const refTo = (name: string) => ({ $ref: `#/definitions/${name}` }) as const;
+
+function when(condition: unknown, consequence: unknown, otherwise?: unknown): PlainObject {
+  // biome-ignore lint/suspicious/noThenProperty: this is the keyword of JSON schema
+  return { if: condition, then: consequence, ...(otherwise === undefined ? {} : { else: otherwise }) };
+}
+
+/** One of several nodes, chosen by its `$hydrate`: errors are then those of the node that was meant, and checking is quick. */
+function nodeAmong(ids: readonly string[], description: string): JsonSchema {
+  return {
+    ...isNode,
+    description,
+    properties: { $hydrate: { type: 'string', enum: ids } },
+    allOf: ids.map((id) => when({ properties: { $hydrate: { const: id } } }, refTo(id))),
+  };
+}
 
 /** Wherever a value may stand, a node that makes it may stand too; places marked `x-no-hydrate` excepted. */
 function hydrateable(schema: unknown): unknown {
@@ -20,7 +36,7 @@ function hydrateable(schema: unknown): unknown {
   // annotations stay outside, where editors look for them
   const { description, title, 'x-control': control, default: byDefault, ...rule } = own as Record<string, unknown>;
   const notes = { description, title, 'x-control': control, default: byDefault };
-  return { ...Object.fromEntries(Object.entries(notes).filter(([, value]) => value !== undefined)), anyOf: [rule, dataNode] };
+  return { ...Object.fromEntries(Object.entries(notes).filter(([, value]) => value !== undefined)), ...when(isNode, refTo('data'), rule) };
 }
 
 function hydrateableProperties(properties: PlainObject): PlainObject {
@@ -41,23 +57,33 @@ const nodeKeys = {
   $fragmentImpls: { type: 'object', description: 'Which implementation draws it, by fragment type.' },
 } as const;
 
+/** A field with a default need not be written. */
+function requiredOf({ required, properties }: JsonSchema): readonly string[] {
+  const hasDefault = (name: string) => isObject(properties) && isObject(properties[name]) && 'default' in properties[name];
+  return Array.isArray(required) ? (required as string[]).filter((name) => !hasDefault(name)) : [];
+}
+
 function nodeOf(id: string, schema: JsonSchema, group: string, properties: PlainObject): JsonSchema {
   return {
     ...Object.fromEntries(Object.entries(schema).filter(([key]) => key !== '$schema' && key !== 'properties')),
     type: 'object',
     'x-hydrate-group': group,
     properties: { $hydrate: { const: id }, ...nodeKeys, ...properties },
-    required: ['$hydrate', ...(Array.isArray(schema.required) ? schema.required : [])],
+    required: ['$hydrate', ...requiredOf(schema)],
   };
 }
 
-function sectionOf(section: Offered, offered: readonly Offered[]): JsonSchema {
+function sectionOf(section: Offered): JsonSchema {
   const { widget, variant } = section;
   const schema = variant.authoredSchema;
   const known = isObject(schema.properties) ? schema.properties : {};
-  const inside = offered.filter((candidate) => fitsIntoSection(candidate, variant.id));
-  const region = { type: 'array', items: { oneOf: inside.map(({ id }) => ({ $ref: `#/definitions/${id}` })) } };
-  const own = Object.fromEntries(Object.entries(known).map(([name, value]) => [name, widget.regions?.includes(name) ? { ...(value as PlainObject), ...region } : hydrateable(value)]));
+  const region = { type: 'array', items: refTo(`inside.${variant.id}`) };
+  const own = Object.fromEntries(
+    Object.entries(known).map(([name, value]) => [
+      name,
+      widget.regions?.includes(name) ? { ...(value as PlainObject), ...region } : hydrateable(value),
+    ]),
+  );
   return nodeOf(section.id, schema, 'section', own);
 }
 
@@ -66,10 +92,19 @@ function widgetOf({ id, variant }: Offered): JsonSchema {
   return nodeOf(id, variant.authoredSchema, 'react', isObject(properties) ? hydrateableProperties(properties) : {});
 }
 
-function dataResolvers(): JsonSchema {
-  const nodes = Object.entries(resolvers).map(([id, { schema }]) => nodeOf(id, schema, 'data', (schema.properties ?? {}) as PlainObject));
-  return { description: 'A value made when the page is shown.', oneOf: nodes };
+/** What may stand in a section of this kind. */
+function insideOf({ variant }: Offered, offered: readonly Offered[]): JsonSchema {
+  return nodeAmong(
+    offered.filter((candidate) => fitsIntoSection(candidate, variant.id)).map(({ id }) => id),
+    'A widget or asset that fits here.',
+  );
 }
+
+const dataNodes = () =>
+  Object.fromEntries(Object.entries(resolvers).map(([id, { schema }]) => [id, nodeOf(id, schema, 'data', (schema.properties ?? {}) as PlainObject)]));
+
+const byID = (list: readonly Offered[], toSchema: (offered: Offered) => JsonSchema, prefix = '') =>
+  Object.fromEntries(list.map((item) => [`${prefix}${prefix === '' ? item.id : item.variant.id}`, toSchema(item)]));
 
 /** JSON schema (draft 07) of a whole document of one kind of page, or of any: for editors and other programs. */
 export function createDocumentSchema(registry: Registry, layoutViewType?: string): JsonSchema {
@@ -87,14 +122,20 @@ export function createDocumentSchema(registry: Registry, layoutViewType?: string
       layoutViewType: { type: 'string', enum: view ? [view.id] : viewTypeIDs, description: 'The kind of page.', 'x-no-hydrate': true },
       name: { type: 'string', maxLength: 100, description: 'What admins call it.', 'x-no-hydrate': true },
       dateInserted: { type: 'string', 'x-no-hydrate': true },
-      layout: { type: 'array', description: 'Sections, from top to bottom.', items: { oneOf: sections.map(({ id }) => ({ $ref: `#/definitions/${id}` })) } },
-      titleBar: { $ref: '#/definitions/react.titleBar' },
+      layout: { type: 'array', description: 'Sections, from top to bottom.', items: refTo('section') },
+      titleBar: refTo('react.titleBar'),
     },
     required: ['layout'],
     definitions: {
-      data: dataResolvers(),
-      ...Object.fromEntries(sections.map((section) => [section.id, sectionOf(section, offered)])),
-      ...Object.fromEntries(others.map((widget) => [widget.id, widgetOf(widget)])),
+      data: nodeAmong(Object.keys(resolvers), 'A value made when the page is shown.'),
+      section: nodeAmong(
+        sections.map(({ id }) => id),
+        'A section.',
+      ),
+      ...dataNodes(),
+      ...byID(sections, sectionOf),
+      ...byID(sections, (section) => insideOf(section, offered), 'inside.'),
+      ...byID(others, widgetOf),
     },
   };
 }

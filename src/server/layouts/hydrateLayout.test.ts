@@ -13,7 +13,9 @@ const only = async (node: unknown, test = {}) => (await hydrateForTest([node], t
 describe('hydrateLayout', () => {
   it('[CO-LAYOUT-032] makes nodes with component and props, children before their section, with a title bar', async () => {
     const { layout, titleBar } = await hydrateForTest([section(list())]);
-    expect(layout).toEqual([{ $reactComponent: 'SectionOneColumn', $reactProps: { isNarrow: false, children: [{ $reactComponent: 'List', $reactProps: { title: 'A' } }] } }]);
+    expect(layout).toEqual([
+      { $reactComponent: 'SectionOneColumn', $reactProps: { isNarrow: false, children: [{ $reactComponent: 'List', $reactProps: { title: 'A' } }] } },
+    ]);
     expect(titleBar).toEqual({ $reactComponent: 'TitleBar', $reactProps: {} });
   });
 
@@ -34,7 +36,10 @@ describe('hydrateLayout', () => {
 
   it('computes values at any depth before the widget sees them', async () => {
     const title = { $hydrate: 'sprintf', format: 'In %s', args: [{ $hydrate: 'param', ref: 'category/name' }] };
-    expect(propsOf(await only(list({ title, deep: [{ name: { $hydrate: 'param', ref: 'siteSection/name' } }] })))).toEqual({ title: 'In News', deep: [{ name: 'Hall' }] });
+    expect(propsOf(await only(list({ title, deep: [{ name: { $hydrate: 'param', ref: 'siteSection/name' } }] })))).toEqual({
+      title: 'In News',
+      deep: [{ name: 'Hall' }],
+    });
   });
 
   it('drops null children of a section and keeps null at the top', async () => {
@@ -47,7 +52,11 @@ describe('hydrateLayout', () => {
 
   it('resolves equal nodes once', async () => {
     let calls = 0;
-    const hydrators = { list: (async (props) => (calls++, props)) as Hydrate<never, unknown> };
+    const count: Hydrate<never, unknown> = (props) => {
+      calls += 1;
+      return props;
+    };
+    const hydrators = { list: count };
     await hydrateForTest([section(list(), list()), section(list({ title: 'B' }))], { hydrators });
     expect(calls).toBe(2);
   });
@@ -83,9 +92,15 @@ describe('hydrateLayout', () => {
 describe('hydrateLayout, when something fails', () => {
   it('[F05] puts an error node where no widget is registered and warns once per name', async () => {
     const warnings: string[] = [];
-    const { layout } = await hydrateForTest([section({ $hydrate: 'react.lits' }, { $hydrate: 'react.lits', n: 1 }, list())], { warn: (message) => warnings.push(message) });
+    const { layout } = await hydrateForTest([section({ $hydrate: 'react.lits' }, { $hydrate: 'react.lits', n: 1 }, list())], {
+      warn: (message) => warnings.push(message),
+    });
     expect(childrenOf(layout[0]).map(({ $reactComponent }) => $reactComponent)).toEqual(['LayoutError', 'LayoutError', 'List']);
-    expect(propsOf(childrenOf(layout[0])[0])).toMatchObject({ componentName: null, message: 'Resolver not registered: react.lits. Did you mean "react.list"?', layoutDefinition: { $hydrate: 'react.lits' } });
+    expect(propsOf(childrenOf(layout[0])[0])).toMatchObject({
+      componentName: null,
+      message: 'Resolver not registered: react.lits. Did you mean "react.list"?',
+      layoutDefinition: { $hydrate: 'react.lits' },
+    });
     expect(warnings).toEqual(['Resolver not registered: react.lits. Did you mean "react.list"?']);
   });
 
@@ -119,7 +134,10 @@ describe('hydrateLayout, when something fails', () => {
       }) as Hydrate<never, unknown>,
     };
     expect(propsOf(await only(list(), { hydrators }))).toMatchObject({ message: 'There was an error' });
-    expect(propsOf(await only(list(), { hydrators, options: { debug: true } }))).toMatchObject({ message: 'connection to 10.0.0.3 lost', trace: expect.any(String) });
+    expect(propsOf(await only(list(), { hydrators, options: { debug: true } }))).toMatchObject({
+      message: 'connection to 10.0.0.3 lost',
+      trace: expect.any(String),
+    });
   });
 
   it('leaves out of an error node what the reader may not see', async () => {
@@ -149,18 +167,25 @@ describe('hydrateLayout, when something fails', () => {
   });
 
   it('[F13] never reads or writes a prototype', async () => {
-    const node = JSON.parse('{"$hydrate":"react.list","title":{"$hydrate":"param","ref":"__proto__/polluted","default":"none"},"__proto__":{"polluted":1}}');
+    const node = JSON.parse(
+      '{"$hydrate":"react.list","title":{"$hydrate":"param","ref":"__proto__/polluted","default":"none"},"__proto__":{"polluted":1}}',
+    );
     expect(propsOf(await only(node)).title).toBe('none');
     expect(({} as Record<string, unknown>).polluted).toBeUndefined();
   });
 });
 
 describe('hydrateLayout, when something is slow', () => {
-  const slowList = (slow: Promise<unknown>) => ({ list: (async (props) => (JSON.stringify(props).includes('slow') ? slow : props)) as Hydrate<never, unknown> });
+  const slowList = (slow: Promise<unknown>) => ({
+    list: (async (props) => (JSON.stringify(props).includes('slow') ? slow : props)) as Hydrate<never, unknown>,
+  });
 
   it('[L9] sends the rest first and the slow node later', async () => {
     const late = createSignal<unknown>();
-    const { layout, deferred } = await hydrateForTest([section(list({ title: 'slow' }), list())], { hydrators: slowList(late.promise), options: { deferAfterMs: 5 } });
+    const { layout, deferred } = await hydrateForTest([section(list({ title: 'slow' }), list())], {
+      hydrators: slowList(late.promise),
+      options: { deferAfterMs: 5 },
+    });
     expect(childrenOf(layout[0])).toEqual([
       { $reactComponent: '$deferred', $reactProps: { id: 'd1' } },
       { $reactComponent: 'List', $reactProps: { title: 'A' } },
@@ -171,7 +196,10 @@ describe('hydrateLayout, when something is slow', () => {
 
   it('gives equal slow nodes one id', async () => {
     const late = createSignal<unknown>();
-    const { deferred } = await hydrateForTest([section(list({ title: 'slow' }), list({ title: 'slow' }))], { hydrators: slowList(late.promise), options: { deferAfterMs: 1 } });
+    const { deferred } = await hydrateForTest([section(list({ title: 'slow' }), list({ title: 'slow' }))], {
+      hydrators: slowList(late.promise),
+      options: { deferAfterMs: 1 },
+    });
     expect([...deferred.keys()]).toEqual(['d1']);
     late.resolve(null);
     expect(await deferred.get('d1')).toBeNull();
@@ -185,7 +213,10 @@ describe('hydrateLayout, when something is slow', () => {
   });
 
   it('[F02] gives up on a node at the time limit and keeps its siblings', async () => {
-    const { layout } = await hydrateForTest([section(list({ title: 'slow' }), list())], { hydrators: slowList(new Promise(() => {})), options: { timeLimitMs: 10 } });
+    const { layout } = await hydrateForTest([section(list({ title: 'slow' }), list())], {
+      hydrators: slowList(new Promise(() => {})),
+      options: { timeLimitMs: 10 },
+    });
     expect(childrenOf(layout[0]).map(({ $reactComponent }) => $reactComponent)).toEqual(['LayoutError', 'List']);
     expect(propsOf(childrenOf(layout[0])[0])).toMatchObject({ message: 'It took longer than 0.01 seconds.' });
   });

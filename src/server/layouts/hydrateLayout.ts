@@ -49,7 +49,9 @@ function hydrateValue(run: Run, value: unknown, depth: number): unknown {
   if (Array.isArray(value)) return Promise.all(value.map((item) => hydrateValue(run, item, depth)));
   const object = value as PlainObject;
   if (typeof object.$hydrate === 'string') return hydrateNode(run, object as AuthoredNode, depth);
-  return Promise.all(Object.entries(object).map(async ([key, item]) => [key, await hydrateValue(run, item, depth)] as const)).then(Object.fromEntries);
+  return Promise.all(Object.entries(object).map(async ([key, item]) => [key, await hydrateValue(run, item, depth)] as const)).then(
+    Object.fromEntries,
+  );
 }
 
 /** Equal nodes become one answer: one question asked, one result shared. */
@@ -153,7 +155,8 @@ export async function hydrateLayout(deps: HydrationDeps, input: HydrationInput):
   if (deferred.size === 0) stop();
   else void Promise.allSettled(deferred.values()).then(stop);
   // shared results were counted once so far, but the reply repeats them wherever they stand
-  if (sizeOf(layout) > maxPageSize) throw new ApiError(422, 'This page is too large.', { description: 'Its layout shows more than a page may hold. Show fewer things on it.' });
+  if (sizeOf(layout) > maxPageSize)
+    throw new ApiError(422, 'This page is too large.', { description: 'Its layout shows more than a page may hold. Show fewer things on it.' });
   return {
     layout: layout.map((node) => (isReactNode(node) ? node : null)),
     titleBar,

@@ -20,13 +20,30 @@ function postFacts(discussion: PlainObject, url: string): PlainObject {
 }
 
 function posting(discussion: PlainObject, url: string): PlainObject {
-  const comments = { '@type': 'InteractionCounter', interactionType: 'https://schema.org/CommentAction', userInteractionCount: Number(discussion.countComments) || 0 };
-  return { '@type': 'DiscussionForumPosting', headline: discussion.name, text: plainText(discussion.body, maxText), ...postFacts(discussion, url), interactionStatistic: comments };
+  const comments = {
+    '@type': 'InteractionCounter',
+    interactionType: 'https://schema.org/CommentAction',
+    userInteractionCount: Number(discussion.countComments) || 0,
+  };
+  return {
+    '@type': 'DiscussionForumPosting',
+    headline: discussion.name,
+    text: plainText(discussion.body, maxText),
+    ...postFacts(discussion, url),
+    interactionStatistic: comments,
+  };
 }
 
 function answer(comment: unknown): PlainObject[] {
   if (!isObject(comment)) return [];
-  return [{ '@type': 'Answer', text: plainText(comment.body, maxText), upvoteCount: Number(comment.score) || 0, ...postFacts(comment, String(comment.url ?? '')) }];
+  return [
+    {
+      '@type': 'Answer',
+      text: plainText(comment.body, maxText),
+      upvoteCount: Number(comment.score) || 0,
+      ...postFacts(comment, String(comment.url ?? '')),
+    },
+  ];
 }
 
 function questionPage(discussion: PlainObject, url: string): PlainObject {
@@ -48,10 +65,18 @@ function questionPage(discussion: PlainObject, url: string): PlainObject {
 }
 
 function entity({ view, params, site, origin }: SeoInput, facts: PageFacts): PlainObject {
-  if (isObject(params.discussion)) return view.id === 'question' ? questionPage(params.discussion, facts.baseUrl) : posting(params.discussion, facts.baseUrl);
-  if (facts.name === '') return { '@type': 'WebSite', name: site.title, url: `${origin}/`, ...(facts.description ? { description: facts.description } : {}) };
+  if (isObject(params.discussion))
+    return view.id === 'question' ? questionPage(params.discussion, facts.baseUrl) : posting(params.discussion, facts.baseUrl);
+  if (facts.name === '')
+    return { '@type': 'WebSite', name: site.title, url: `${origin}/`, ...(facts.description ? { description: facts.description } : {}) };
   const type = view.isUnlisted ? 'WebPage' : 'CollectionPage';
-  return { '@type': type, name: facts.name, url: facts.baseUrl, ...(facts.description ? { description: facts.description } : {}), isPartOf: { '@type': 'WebSite', name: site.title, url: `${origin}/` } };
+  return {
+    '@type': type,
+    name: facts.name,
+    url: facts.baseUrl,
+    ...(facts.description ? { description: facts.description } : {}),
+    isPartOf: { '@type': 'WebSite', name: site.title, url: `${origin}/` },
+  };
 }
 
 /** One entity per page as pretty-printed JSON. `<` is escaped, because the text ends up inside a script element. */

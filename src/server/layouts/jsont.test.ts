@@ -19,7 +19,10 @@ describe('transformJson', () => {
   });
 
   it('walks lists, relative to the item or from the root', () => {
-    expect(transformJson({ $each: '/list', $item: { key: 'id', tag: 'tag', by: '/user/name' } }, data)).toEqual([{ key: 1, tag: 'x', by: 'Wren' }, { key: 2, by: 'Wren' }]);
+    expect(transformJson({ $each: '/list', $item: { key: 'id', tag: 'tag', by: '/user/name' } }, data)).toEqual([
+      { key: 1, tag: 'x', by: 'Wren' },
+      { key: 2, by: 'Wren' },
+    ]);
   });
 
   it('walks objects and keeps their keys', () => {

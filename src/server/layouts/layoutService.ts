@@ -46,7 +46,9 @@ export interface LayoutPage extends Pick<HydratedDocument, 'deferred' | 'isReade
   readonly countCalls: number;
 }
 
-export type PageResult = LayoutPage | { readonly kind: 'redirect'; readonly redirectTo: string; readonly status: number; readonly dependsOn: ReadonlySet<string> };
+export type PageResult =
+  | LayoutPage
+  | { readonly kind: 'redirect'; readonly redirectTo: string; readonly status: number; readonly dependsOn: ReadonlySet<string> };
 
 /** A document that need not be stored: a preview. */
 export interface PreviewRequest {
@@ -61,7 +63,12 @@ export interface LayoutService {
   /** The page for an address. */
   readonly lookupHydrate: (query: LookupQuery, reader: Reader, options?: HydrationOptions) => Promise<PageResult>;
   /** A given document with given parameters. */
-  readonly hydrateDocument: (document: FoundLayout['document'], params: PlainObject, reader: Reader, options?: HydrationOptions) => Promise<LayoutPage>;
+  readonly hydrateDocument: (
+    document: FoundLayout['document'],
+    params: PlainObject,
+    reader: Reader,
+    options?: HydrationOptions,
+  ) => Promise<LayoutPage>;
   readonly preview: (request: PreviewRequest, reader: Reader) => Promise<Omit<HydratedLayout, 'layoutID' | 'name' | 'isDefault'>>;
   /** Only which document it would be: nothing is hydrated. */
   readonly lookup: (query: LookupQuery, reader: Reader) => Promise<LookupResult>;
@@ -71,7 +78,8 @@ export interface LayoutService {
 const pageTimeLimitMs = 10_000;
 
 /** Without translations: the code itself, `{name}` replaced by its value. */
-const untranslated: Translate = (code, values = {}) => code.replace(/\{(\w+)\}/g, (whole, name: string) => (Object.hasOwn(values, name) ? String(values[name]) : whole));
+const untranslated: Translate = (code, values = {}) =>
+  code.replace(/\{(\w+)\}/g, (whole, name: string) => (Object.hasOwn(values, name) ? String(values[name]) : whole));
 
 interface PageRequest {
   readonly view: ViewType;
@@ -94,7 +102,10 @@ function seoOf(deps: LayoutServiceDeps, view: ViewType, params: PageParams, orig
 }
 
 /** Counted before anything recursive touches it; then brought up to date. */
-function prepare({ services, migrations = {} }: LayoutServiceDeps, { layout, titleBar }: FoundLayout['document']): Pick<HydrationInput, 'layout' | 'titleBar'> {
+function prepare(
+  { services, migrations = {} }: LayoutServiceDeps,
+  { layout, titleBar }: FoundLayout['document'],
+): Pick<HydrationInput, 'layout' | 'titleBar'> {
   const document = { layout, titleBar: titleBar ?? undefined };
   const [problem] = measureDocument(document).problems;
   if (problem) throw new ApiError(422, formatProblem(problem));
@@ -108,7 +119,12 @@ async function makePage(deps: LayoutServiceDeps, { view, document, params: given
   const context = { calls, findCommentPage: createFindCommentPage(services, document.layout) };
   const params = await resolveParams({ view, given, section: defaultSiteSection(services.config), context });
   const hydrated = await hydrateLayout(
-    { registry: services.registry, hydrators: deps.hydrators, sanitizeHtml: (html) => sanitizeHtml(html).html, warn: (message) => services.log('warn', message, { layoutID: document.layoutID }) },
+    {
+      registry: services.registry,
+      hydrators: deps.hydrators,
+      sanitizeHtml: (html) => sanitizeHtml(html).html,
+      warn: (message) => services.log('warn', message, { layoutID: document.layoutID }),
+    },
     {
       ...ready,
       params,
@@ -133,7 +149,15 @@ async function makePage(deps: LayoutServiceDeps, { view, document, params: given
     seo: options?.includeNoScript ? { ...seo, htmlContents: htmlContents(seo, hydrated.layout) } : seo,
     ...(contexts.length > 0 ? { contexts: contexts as readonly HydratedNode[] } : {}),
   };
-  return { kind: 'layout', reply, params, deferred: hydrated.deferred, isReaderSpecific: hydrated.isReaderSpecific, dependsOn: calls.dependsOn, countCalls: calls.count() };
+  return {
+    kind: 'layout',
+    reply,
+    params,
+    deferred: hydrated.deferred,
+    isReaderSpecific: hydrated.isReaderSpecific,
+    dependsOn: calls.dependsOn,
+    countCalls: calls.count(),
+  };
 }
 
 function startPage(deps: LayoutServiceDeps, reader: Reader): { calls: PageCalls; reader: Reader } {

@@ -15,7 +15,9 @@ function link(name: string, url: unknown): string {
 }
 
 function listOf(items: readonly unknown[]): string {
-  const rows = items.slice(0, maxItems).flatMap((item) => (isObject(item) && typeof item.name === 'string' ? [`<li>${link(item.name, item.url ?? item.to)}</li>`] : []));
+  const rows = items
+    .slice(0, maxItems)
+    .flatMap((item) => (isObject(item) && typeof item.name === 'string' ? [`<li>${link(item.name, item.url ?? item.to)}</li>`] : []));
   return rows.length > 0 ? `<ul>${rows.join('')}</ul>` : '';
 }
 
@@ -26,7 +28,8 @@ const listProps = ['children', 'links', 'discussions', 'itemData', 'tags', 'item
 export function renderNoScript(props: PlainObject): string {
   const parts: string[] = [];
   if (typeof props.title === 'string' && props.titleType !== 'none' && props.title !== '') parts.push(`<h2>${escapeHtml(props.title)}</h2>`);
-  if (typeof props.description === 'string' && props.descriptionType !== 'none' && props.description !== '') parts.push(`<p>${escapeHtml(props.description)}</p>`);
+  if (typeof props.description === 'string' && props.descriptionType !== 'none' && props.description !== '')
+    parts.push(`<p>${escapeHtml(props.description)}</p>`);
   if (isObject(props.discussion)) {
     const { name, body } = props.discussion;
     if (typeof name === 'string' && 'page' in props) parts.push(`<h1>${escapeHtml(name)}</h1>`, typeof body === 'string' ? body : '');

@@ -30,7 +30,8 @@ export interface PageCalls {
 function splitAddress(address: string, query: PlainObject): { path: string; query: PlainObject } {
   const [whole = '', search] = address.split('?', 2);
   const path = `/${whole.replace(/^(\/api\/v2)?\/*/, '')}`.replace(/\/+$/, '') || '/';
-  if (/^[a-z][a-z0-9+.-]*:|^\/\//i.test(address)) throw new ApiError(400, `"${address.slice(0, 80)}" is not a path of this site's API. Write it as /discussions.`);
+  if (/^[a-z][a-z0-9+.-]*:|^\/\//i.test(address))
+    throw new ApiError(400, `"${address.slice(0, 80)}" is not a path of this site's API. Write it as /discussions.`);
   // a layout inside a layout would never end
   if (/^\/layouts(\/|$)/i.test(path)) throw new ApiError(400, 'Layouts cannot be read while a layout is being made.');
   return { path, query: search === undefined ? query : { ...Object.fromEntries(new URLSearchParams(search)), ...query } };
@@ -77,7 +78,10 @@ export function createPageCalls(call: ApiCaller, reader: Reader, signal: AbortSi
       let reply = made.get(key);
       if (!reply) {
         if (made.size >= maxCalls) throw new ApiError(422, `This page asks for more than ${maxCalls} different things. Show fewer things on it.`);
-        reply = untilStopped(signal, gate(() => make(path, query)));
+        reply = untilStopped(
+          signal,
+          gate(() => make(path, query)),
+        );
         made.set(key, reply);
       }
       return reply as Promise<ApiReply<Body>>;

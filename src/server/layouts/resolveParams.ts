@@ -6,7 +6,20 @@ import type { PlainObject } from './plainData.ts';
 import type { ViewContext, ViewType } from './viewTypes.ts';
 
 /** Kept of a category: its fragment, and what banners and lists of the page need of it. */
-const categoryFields = ['categoryID', 'name', 'description', 'url', 'urlcode', 'displayAs', 'parentCategoryID', 'iconUrl', 'bannerUrl', 'bannerUrlSrcSet', 'allowedDiscussionTypes', 'breadcrumbs'];
+const categoryFields = [
+  'categoryID',
+  'name',
+  'description',
+  'url',
+  'urlcode',
+  'displayAs',
+  'parentCategoryID',
+  'iconUrl',
+  'bannerUrl',
+  'bannerUrlSrcSet',
+  'allowedDiscussionTypes',
+  'breadcrumbs',
+];
 
 export interface CategoryRecord extends PlainObject {
   readonly categoryID: number;
@@ -24,7 +37,10 @@ const isRoot = (id: unknown) => id === undefined || id === null || id === '' || 
 async function resolveCategory(id: unknown, calls: PageCalls): Promise<{ categoryID: number | null; category?: PlainObject }> {
   if (isRoot(id)) return { categoryID: null };
   const category = await readCategory(calls, id as string | number);
-  return { categoryID: category.categoryID, category: Object.fromEntries(categoryFields.filter((key) => key in category).map((key) => [key, category[key]])) };
+  return {
+    categoryID: category.categoryID,
+    category: Object.fromEntries(categoryFields.filter((key) => key in category).map((key) => [key, category[key]])),
+  };
 }
 
 const inputsByView = new WeakMap<ViewType, ParamSchemas>();

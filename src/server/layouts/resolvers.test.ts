@@ -3,7 +3,7 @@ import type { HydratedNode } from '#contracts/layout.ts';
 import { hydrateForTest, member } from '../../../tests/support/hydration.ts';
 
 /** The value a node becomes, read from the props of a widget around it. */
-async function valueOf(node: unknown, test = {}): Promise<unknown> {
+async function resolved(node: unknown, test = {}): Promise<unknown> {
   const { layout } = await hydrateForTest([{ $hydrate: 'react.html', value: node }], test);
   const props = (layout[0] as HydratedNode).$reactProps as Record<string, unknown>;
   return layout[0]?.$reactComponent === 'LayoutError' ? new Error(String(props.message)) : props.value;
@@ -17,43 +17,43 @@ describe('resolvers', () => {
     ['nowhere/at/all', null],
     ['constructor/name', null],
   ])('param %s', async (ref, expected) => {
-    expect(await valueOf({ $hydrate: 'param', ref })).toEqual(expected);
+    expect(await resolved({ $hydrate: 'param', ref })).toEqual(expected);
   });
 
   it('param falls back to its default', async () => {
-    expect(await valueOf({ $hydrate: 'param', ref: 'nowhere', default: 7 })).toBe(7);
-    expect(await valueOf({ $hydrate: 'param' })).toEqual(new Error('The resolver "param" needs "ref", a path such as "category/name".'));
+    expect(await resolved({ $hydrate: 'param', ref: 'nowhere', default: 7 })).toBe(7);
+    expect(await resolved({ $hydrate: 'param' })).toEqual(new Error('The resolver "param" needs "ref", a path such as "category/name".'));
   });
 
   it('ref reads the document as written and cannot run in circles', async () => {
-    expect(await valueOf({ $hydrate: 'ref', ref: '/layout/0/$hydrate' })).toBe('react.html');
+    expect(await resolved({ $hydrate: 'ref', ref: '/layout/0/$hydrate' })).toBe('react.html');
     const circle = { $hydrate: 'ref', ref: '/layout/0/value' };
-    expect(await valueOf(circle)).toEqual(circle);
+    expect(await resolved(circle)).toEqual(circle);
   });
 
   it.each([
     ['Hello %s', ['you'], 'Hello you'],
     ['%d of %s', [3.9, true], '3 of 1'],
     ['%2$s %1$s', ['a', 'b'], 'b a'],
-    ['%05.2f|%-4s|%4s|%04d', [3.14159, 'x', 'y', -7], '03.14|x   |   y|-007'],
+    ['%05.2f|%-4s|%4s|%04d', [2.345678, 'x', 'y', -7], '02.35|x   |   y|-007'],
     ["%'*6s %+d %x %X %b %o %c 100%%", ['ab', 5, 255, 255, 5, 8, 65], '****ab +5 ff FF 101 10 A 100%'],
   ])('sprintf %s', async (format, args, expected) => {
-    expect(await valueOf({ $hydrate: 'sprintf', format, args })).toBe(expected);
+    expect(await resolved({ $hydrate: 'sprintf', format, args })).toBe(expected);
   });
 
   it('sprintf refuses too few values and cannot be made to write megabytes', async () => {
-    expect(await valueOf({ $hydrate: 'sprintf', format: '%s %s', args: ['a'] })).toBeInstanceOf(Error);
-    expect(String(await valueOf({ $hydrate: 'sprintf', format: '%999999999s', args: ['a'] })).length).toBeLessThanOrEqual(500);
+    expect(await resolved({ $hydrate: 'sprintf', format: '%s %s', args: ['a'] })).toBeInstanceOf(Error);
+    expect(String(await resolved({ $hydrate: 'sprintf', format: '%999999999s', args: ['a'] })).length).toBeLessThanOrEqual(500);
   });
 
   it('literal is not descended into', async () => {
     const data = { $hydrate: 'param', ref: 'category/name' };
-    expect(await valueOf({ $hydrate: 'literal', data })).toEqual(data);
+    expect(await resolved({ $hydrate: 'literal', data })).toEqual(data);
   });
 
   it('translate gives the default only where no translation exists', async () => {
-    expect(await valueOf({ $hydrate: 'translate', code: 'Sign In' })).toBe('Sign In');
-    expect(await valueOf({ $hydrate: 'translate', code: 'home.title', default: 'Home' })).toBe('Home');
+    expect(await resolved({ $hydrate: 'translate', code: 'Sign In' })).toBe('Sign In');
+    expect(await resolved({ $hydrate: 'translate', code: 'home.title', default: 'Home' })).toBe('Home');
   });
 
   it('api asks with a query made of other nodes and rebuilds the answer', async () => {
@@ -62,19 +62,25 @@ describe('resolvers', () => {
       asked.push([path, query]);
       return { body: [{ name: 'a', more: 1 }] };
     };
-    const node = { $hydrate: 'api', url: '/tags', query: { categoryID: { $hydrate: 'param', ref: 'category/categoryID' } }, jsont: { $each: '/', $item: { title: 'name' } } };
-    expect(await valueOf(node, { get })).toEqual([{ title: 'a' }]);
+    const node = {
+      $hydrate: 'api',
+      url: '/tags',
+      query: { categoryID: { $hydrate: 'param', ref: 'category/categoryID' } },
+      jsont: { $each: '/', $item: { title: 'name' } },
+    };
+    expect(await resolved(node, { get })).toEqual([{ title: 'a' }]);
     expect(asked).toEqual([['/tags', { categoryID: 4 }]]);
   });
 
   it('says which resolver does not exist', async () => {
-    expect(await valueOf({ $hydrate: 'parm', ref: 'a' })).toEqual(new Error('Resolver not registered: parm. Did you mean "param"?'));
-    expect(await valueOf({ $hydrate: 'constructor' })).toBeInstanceOf(Error);
+    expect(await resolved({ $hydrate: 'parm', ref: 'a' })).toEqual(new Error('Resolver not registered: parm. Did you mean "param"?'));
+    expect(await resolved({ $hydrate: 'constructor' })).toBeInstanceOf(Error);
   });
 });
 
 describe('middlewares', () => {
-  const shown = async (middleware: unknown, test = {}) => (await hydrateForTest([{ $hydrate: 'react.html', $middleware: middleware }], test)).layout[0] !== null;
+  const shown = async (middleware: unknown, test = {}) =>
+    (await hydrateForTest([{ $hydrate: 'react.html', $middleware: middleware }], test)).layout[0] !== null;
 
   it.each([
     [[], true],
@@ -88,7 +94,10 @@ describe('middlewares', () => {
 
   it('role-filter asks guests for the guest role, and hides before anything inside is asked for', async () => {
     let calls = 0;
-    const get = async () => ({ body: (calls += 1) });
+    const get = async () => {
+      calls += 1;
+      return { body: null };
+    };
     const node = { $hydrate: 'react.html', value: { $hydrate: 'api', url: '/x' }, $middleware: { 'role-filter': { roleIDs: [8] } } };
     expect((await hydrateForTest([node], { get })).layout).toEqual([null]);
     expect(calls).toBe(0);
@@ -96,7 +105,10 @@ describe('middlewares', () => {
   });
 
   it('category-filter shows on its category, below it only when told, and on pages of no category', async () => {
-    const parents: Record<string, unknown> = { 4: { categoryID: 4, urlcode: 'news', parentCategoryID: 3 }, 3: { categoryID: 3, urlcode: 'square', parentCategoryID: null } };
+    const parents: Record<string, unknown> = {
+      4: { categoryID: 4, urlcode: 'news', parentCategoryID: 3 },
+      3: { categoryID: 3, urlcode: 'square', parentCategoryID: null },
+    };
     const get = async (path: string) => ({ body: parents[path.split('/').at(-1) as string] });
     const onNews = { get, params: { categoryID: 4 } };
     expect(await shown({ 'category-filter': { categoryID: 4 } }, onNews)).toBe(true);
@@ -108,10 +120,10 @@ describe('middlewares', () => {
 
   it('transform rebuilds a value', async () => {
     const node = { $hydrate: 'param', ref: 'category', $middleware: { transform: { jsont: { title: 'name' } } } };
-    expect(await valueOf(node)).toEqual({ title: 'News' });
+    expect(await resolved(node)).toEqual({ title: 'News' });
   });
 
   it('visibility on a value is ignored', async () => {
-    expect(await valueOf({ $hydrate: 'param', ref: 'category/name', $middleware: { visibility: { device: 'mobile' } } })).toBe('News');
+    expect(await resolved({ $hydrate: 'param', ref: 'category/name', $middleware: { visibility: { device: 'mobile' } } })).toBe('News');
   });
 });

@@ -1,5 +1,6 @@
 import type { PageParams } from '#contracts/hydrate.ts';
 import type { HydratedNode, LayoutSeo } from '#contracts/layout.ts';
+import { excerptOf } from '../bodies/plainText.ts';
 import { jsonLd } from './jsonLd.ts';
 import { escapeHtml } from './noScript.ts';
 import { isObject, type PlainObject } from './plainData.ts';
@@ -34,13 +35,12 @@ export function plainText(html: unknown, max = maxDescription): string {
   const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' };
   const text = html
     .slice(0, 20_000)
-    .replace(/<[^>]*>/g, ' ')
+    .replace(/<\/?(?:p|div|li|[uod]l|br|h[1-6]|blockquote|pre|t[rdh]|table|hr|figure|details|summary)\b[^>]*>/gi, ' ')
+    .replace(/<[^>]*>/g, '')
     .replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (_, name: string) => entities[name] as string)
     .replace(/\s+/g, ' ')
     .trim();
-  if (text.length <= max) return text;
-  const cut = text.slice(0, max - 1);
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), max / 2)).trimEnd()}…`;
+  return excerptOf(text, max);
 }
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
@@ -60,15 +60,32 @@ function factsOf({ view, params, origin, entryPaths }: SeoInput): PageFacts {
   if (discussion) {
     const image = isObject(discussion.image) ? textOf(discussion.image.url) : '';
     const baseUrl = absolute(origin, discussion.canonicalUrl ?? discussion.url, `/discussion/${params.discussionID}`);
-    return { name: textOf(discussion.name), description: plainText(discussion.excerpt ?? discussion.body), baseUrl, page, ...(image ? { image } : {}) };
+    return {
+      name: textOf(discussion.name),
+      description: plainText(discussion.excerpt ?? discussion.body),
+      baseUrl,
+      page,
+      ...(image ? { image } : {}),
+    };
   }
   if (params.category && view.assets.includes('categoryList')) {
     const { name, description, url, urlcode, bannerUrl } = params.category;
     const image = textOf(bannerUrl);
-    return { name: textOf(name), description: plainText(description), baseUrl: absolute(origin, url, `/categories/${urlcode}`), page, ...(image ? { image } : {}) };
+    return {
+      name: textOf(name),
+      description: plainText(description),
+      baseUrl: absolute(origin, url, `/categories/${urlcode}`),
+      page,
+      ...(image ? { image } : {}),
+    };
   }
   if (view.id === 'home' || view.id === 'subcommunityHome') return { ...about, name: '', baseUrl: `${origin}/`, page: 1 };
-  const paths: Readonly<Record<string, string>> = { discussionList: '/discussions', categoryList: '/categories', nestedCategoryList: '/categories', ...entryPaths };
+  const paths: Readonly<Record<string, string>> = {
+    discussionList: '/discussions',
+    categoryList: '/categories',
+    nestedCategoryList: '/categories',
+    ...entryPaths,
+  };
   const message = view.id === 'error' ? textOf(params.message) : '';
   return { ...about, name: message || view.name, baseUrl: absolute(origin, paths[view.id], '/') };
 }
@@ -112,7 +129,10 @@ function collect(value: unknown, parts: string[]): void {
       if ($seoContent !== '') parts.push($seoContent);
       return;
     }
-    if ($reactProps !== undefined) return collect($reactProps, parts);
+    if ($reactProps !== undefined) {
+      collect($reactProps, parts);
+      return;
+    }
   }
   for (const item of Object.values(value)) collect(item, parts);
 }

@@ -3,7 +3,16 @@ import type { HydratedNode } from '#contracts/layout.ts';
 import type { JsonSchema } from '#runtime/registry/createRegistry.ts';
 import { createPostContexts, postContexts } from './contexts.ts';
 import type { PageCalls } from './pageCalls.ts';
-import { createPostParams, discussionListParams, entryParams, errorParams, notFoundParams, pagedParams, type ParamSchemas, postParams } from './paramSchemas.ts';
+import {
+  createPostParams,
+  discussionListParams,
+  entryParams,
+  errorParams,
+  notFoundParams,
+  pagedParams,
+  type ParamSchemas,
+  postParams,
+} from './paramSchemas.ts';
 import { resolveCreatePost, resolvePost } from './postPage.ts';
 
 /** What resolving a view's parameters may use. */
@@ -67,7 +76,15 @@ const post = (id: string, name: string, assets: readonly string[]): ViewType => 
   assets,
 });
 
-const plain = (id: string, name: string, rest: Partial<ViewType> = {}): ViewType => ({ id, name, templateID: id, inputs: {}, outputs: {}, assets: [], ...rest });
+const plain = (id: string, name: string, rest: Partial<ViewType> = {}): ViewType => ({
+  id,
+  name,
+  templateID: id,
+  inputs: {},
+  outputs: {},
+  assets: [],
+  ...rest,
+});
 
 const all: readonly ViewType[] = [
   plain('home', 'Home'),
@@ -80,7 +97,13 @@ const all: readonly ViewType[] = [
   post('question', 'Question', [...postAssets, 'answerThread', 'suggestedAnswers']),
   plain('createPost', 'New Post', {
     inputs: createPostParams,
-    outputs: { postType: text, parentRecordType: text, parentRecordID: { type: ['string', 'integer'] }, recordID: { type: ['string', 'null'] }, 'record/name': text },
+    outputs: {
+      postType: text,
+      parentRecordType: text,
+      parentRecordID: { type: ['string', 'integer'] },
+      recordID: { type: ['string', 'null'] },
+      'record/name': text,
+    },
     resolve: resolveCreatePost,
     contexts: createPostContexts,
     assets: ['createPostForm'],
@@ -91,7 +114,12 @@ const all: readonly ViewType[] = [
   plain('register', 'Register', { inputs: entryParams, assets: ['registerForm'], isUnlisted: true }),
   plain('signOut', 'Sign Out', { inputs: entryParams, assets: ['signOutForm'], isUnlisted: true }),
   plain('notFound', 'Not Found', { inputs: notFoundParams, assets: ['notFound'], isUnlisted: true }),
-  plain('error', 'Error', { inputs: errorParams, outputs: { status: number, message: text, description: text }, assets: ['pageError'], isUnlisted: true }),
+  plain('error', 'Error', {
+    inputs: errorParams,
+    outputs: { status: number, message: text, description: text },
+    assets: ['pageError'],
+    isUnlisted: true,
+  }),
 ];
 
 const byID: ReadonlyMap<string, ViewType> = new Map(all.map((view) => [view.id, view]));

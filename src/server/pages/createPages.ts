@@ -1,6 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Viewer } from '#contracts/hydrate.ts';
-import type { HydratedLayout } from '#contracts/layout.ts';
 import type { ViewerFacts } from '#contracts/page.ts';
 import { findPageQuery, routeSiteOf } from '#domain/pageRoutes.ts';
 import { ApiError } from '#lib/apiError.ts';
@@ -102,31 +101,43 @@ export function createPages(deps: PagesDeps): Pages {
   }
 
   function prepare(page: LayoutPage, { wish, reader, address }: Asked, nonce: string): PreparedPage {
-    const manifest = deps.manifest();
     return preparePage({
       query: wish.status === 200 ? (wish.query as never) : null,
       layout: page.reply,
       deferred: page.deferred,
-      // What a late node becomes is not known yet, and its style must be there before it.
-      deferredComponents: page.deferred.size > 0 ? Object.keys(manifest.components) : [],
       viewer: reader.facts,
       site: siteOf(address),
-      manifest,
+      manifest: deps.manifest(),
       nonce,
       ...(wish.robots ? { robots: wish.robots } : {}),
     });
   }
 
-  function close(prepared: PreparedPage, layout: string): string {
-    return closeDocument(prepared.document, { ...prepared.input.state, layout: JSON.parse(layout) as HydratedLayout });
-  }
-
   const logProblems = (problems: readonly string[], address: string) => problems.forEach((problem) => services.log('warn', problem, { address }));
 
   async function renderWhole(prepared: PreparedPage, address: string): Promise<string> {
-    const { html, layout, problems } = await renderToHtml(pool, prepared.input);
+    const { html, layout, components, problems } = await renderToHtml(pool, prepared.input);
     logProblems(problems, address);
-    return openDocument(prepared.document) + html + close(prepared, layout);
+    const document = prepared.documentOf(components);
+    return openDocument(document) + html + closeDocument(document, layout);
+  }
+
+  /** Sends what is there, and late nodes as they come. */
+  function renderGrowing(request: FastifyRequest, reply: FastifyReply, { prepared, address }: { readonly prepared: PreparedPage; readonly address: string }): FastifyReply {
+    // What a late node becomes is not known yet, and its style must be there before it.
+    const document = prepared.documentOf(Object.keys(deps.manifest().components));
+    const out = startHtml(request, reply);
+    out.write(openDocument(document));
+    const job = renderStream(pool, prepared.input, prepared.deferred, {
+      chunk: out.write,
+      end: ({ html, layout, problems }) => {
+        logProblems(problems, address);
+        out.end(html + closeDocument(document, layout));
+      },
+      fail: out.fail,
+    });
+    request.raw.once('close', job.cancel);
+    return reply;
   }
 
   const headersOf = (nonce: string, cacheControl: string) => ({
@@ -159,19 +170,8 @@ export function createPages(deps: PagesDeps): Pages {
     const prepared = prepare(page, { ...asked, wish }, nonce);
     reply.code(wish.status).headers(headersOf(nonce, ownPage));
     if (wish.status === 503) reply.header('retry-after', '5');
-    if (prepared.deferred.size === 0) return sendHtml(request, reply, await renderWhole(prepared, asked.address));
-    const out = startHtml(request, reply);
-    out.write(openDocument(prepared.document));
-    const job = renderStream(pool, prepared.input, prepared.deferred, {
-      chunk: (html) => out.write(html),
-      end: ({ layout, problems }) => {
-        logProblems(problems, asked.address);
-        out.end(close(prepared, layout));
-      },
-      fail: (error) => out.fail(error),
-    });
-    request.raw.once('close', job.cancel);
-    return reply;
+    if (prepared.deferred.size > 0) return renderGrowing(request, reply, { prepared, address: asked.address });
+    return sendHtml(request, reply, await renderWhole(prepared, asked.address));
   }
 
   async function send(request: FastifyRequest, reply: FastifyReply, wish: PageWish): Promise<unknown> {

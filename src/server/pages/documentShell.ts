@@ -17,6 +17,8 @@ export interface DocumentFacts {
   readonly preload: readonly string[];
   /** Extra CSS of the current theme document. */
   readonly themeCss: string;
+  /** What the browser starts from, without its layout. */
+  readonly state: Omit<PageState, 'layout'>;
   readonly robots?: string;
 }
 
@@ -51,14 +53,17 @@ export function openDocument(facts: DocumentFacts): string {
   return parts.join('');
 }
 
-/** After `#app`: the state, then the script. It comes last and with low priority, because nothing of it is needed to read. */
-export function closeDocument(facts: DocumentFacts, state: PageState): string {
+/**
+ * After `#app`: the state, then the script. It comes last and with low priority, because nothing of it is needed to read.
+ * @param layout the part of the layout that the browser needs, as JSON that may stand in a script element.
+ */
+export function closeDocument(facts: DocumentFacts, layout: string): string {
   const { manifest, nonce } = facts;
   const chunks = new Set(manifest.clientPreload);
   for (const name of facts.preload) for (const url of [manifest.components[name]?.js, ...(manifest.components[name]?.preload ?? [])]) if (url) chunks.add(url);
   return [
     '</div>',
-    `<script type="application/json" id="page-state">${toScriptJson(state)}</script>`,
+    `<script type="application/json" id="page-state">${toScriptJson(facts.state).slice(0, -1)},"layout":${layout}}</script>`,
     ...[...chunks].map((url) => `<link rel="modulepreload" fetchpriority="low" nonce="${nonce}" href="${url}">`),
     `<script type="module" async fetchpriority="low" nonce="${nonce}" src="${manifest.client}"></script>`,
     '</body></html>',

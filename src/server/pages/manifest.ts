@@ -29,19 +29,6 @@ export async function readManifest(file: string): Promise<Manifest> {
   return JSON.parse(await readFile(file, 'utf8')) as Manifest;
 }
 
-/** Every component that a hydrated document names, lower-cased, in order of first appearance. */
-export function componentsOf(document: unknown): string[] {
-  const found = new Set<string>();
-  const queue: unknown[] = [document];
-  for (const value of queue) {
-    if (typeof value !== 'object' || value === null) continue;
-    const name = (value as { $reactComponent?: unknown }).$reactComponent;
-    if (typeof name === 'string') found.add(name.toLowerCase());
-    queue.push(...(Array.isArray(value) ? value : Object.values(value)));
-  }
-  return [...found];
-}
-
 /** The CSS of a page: the base and what its components use, each module once, in the build's one order. */
 export function pageStyles(manifest: Manifest, components: readonly string[]): string {
   const wanted = new Set(manifest.baseStyles);

@@ -3,9 +3,15 @@ import { Worker } from 'node:worker_threads';
 /** What the renderer is given, as JSON text; see `src/app/renderPage.tsx` for its shape. */
 export type RenderInput = string;
 
-/** What the renderer tells at the end: the layout as the browser needs it (JSON), and what went wrong, for the log. */
+/** What the renderer tells at the end. */
 export interface RenderResult {
+  /** What was not sent in chunks. */
+  readonly html: string;
+  /** The layout as the browser needs it: JSON that may stand in a script element. */
   readonly layout: string;
+  /** Lower-cased names of the components on the page. */
+  readonly components: readonly string[];
+  /** What went wrong while drawing, for the log. */
   readonly problems: readonly string[];
 }
 

@@ -14,13 +14,8 @@ export function renderStream(pool: RenderPool, input: PageInput, deferred: Defer
 }
 
 /** The whole content of `#app`; for pages without late nodes. */
-export function renderToHtml(pool: RenderPool, input: PageInput): Promise<RenderResult & { readonly html: string }> {
+export function renderToHtml(pool: RenderPool, input: PageInput): Promise<RenderResult> {
   return new Promise((resolve, reject) => {
-    const parts: string[] = [];
-    pool.render(JSON.stringify(input), {
-      chunk: (html) => parts.push(html),
-      end: (result) => resolve({ ...result, html: parts.join('') }),
-      fail: reject,
-    });
+    pool.render(JSON.stringify(input), { chunk: () => undefined, end: resolve, fail: reject });
   });
 }

@@ -1,7 +1,16 @@
 import type { JsonSchema } from '#runtime/registry/createRegistry.ts';
 import { ApiError } from '#lib/apiError.ts';
 import { maxLayoutBytes } from '#runtime/core/limits.ts';
-import { deleteUnusedLayout, insertLayout, type LayoutView, type LayoutWrite, listLayouts, loadLayoutViews, sameRecordTypes, updateLayout } from '../db/repos/layouts.ts';
+import {
+  deleteUnusedLayout,
+  insertLayout,
+  type LayoutView,
+  type LayoutWrite,
+  listLayouts,
+  loadLayoutViews,
+  sameRecordTypes,
+  updateLayout,
+} from '../db/repos/layouts.ts';
 import { notFound } from '../http/errors.ts';
 import { expandSchema, resolveExpands } from '../http/expands.ts';
 import { type AnyRoute, defineRoute, type RouteInput } from '../http/route.ts';
@@ -41,8 +50,16 @@ const metadata = {
   dateUpdated: { type: ['string', 'null'] },
   layoutViews: { type: 'array', items: { type: 'object' } },
 } as const;
-const metadataReply: JsonSchema = { type: 'object', properties: metadata, required: ['layoutID', 'name', 'layoutViewType', 'isDefault', 'insertUserID', 'dateInserted'] };
-const fullReply: JsonSchema = { ...metadataReply, properties: { ...metadata, layout: nodeList, titleBar: { type: 'object' } }, required: [...(metadataReply.required as string[]), 'layout', 'titleBar'] };
+const metadataReply: JsonSchema = {
+  type: 'object',
+  properties: metadata,
+  required: ['layoutID', 'name', 'layoutViewType', 'isDefault', 'insertUserID', 'dateInserted'],
+};
+const fullReply: JsonSchema = {
+  ...metadataReply,
+  properties: { ...metadata, layout: nodeList, titleBar: { type: 'object' } },
+  required: [...(metadataReply.required as string[]), 'layout', 'titleBar'],
+};
 const editReply: JsonSchema = {
   type: 'object',
   properties: { layoutID: metadata.layoutID, name: metadata.name, layout: nodeList, titleBar: { type: 'object' } },
@@ -67,7 +84,11 @@ export function viewsOf(found: AnyLayout, all: readonly LayoutView[]): Record<st
   return isReplaced ? [] : [syntheticView(found.layoutID, layoutViewType)];
 }
 
-async function withViews(found: AnyLayout, record: Record<string, unknown>, input: Pick<RouteInput<never, ExpandQuery, never>, 'query' | 'services'>) {
+async function withViews(
+  found: AnyLayout,
+  record: Record<string, unknown>,
+  input: Pick<RouteInput<never, ExpandQuery, never>, 'query' | 'services'>,
+) {
   return wantsViews(input.query) ? { ...record, layoutViews: viewsOf(found, await loadLayoutViews(input.services)) } : record;
 }
 
@@ -75,7 +96,9 @@ async function listAll(services: Services, builtIn: BuiltInLayouts, query: Expan
   const templates = [...builtIn].map(([layoutID, layout]) => ({ kind: 'template', layoutID, layout }) as const);
   const views = wantsViews(query) ? await loadLayoutViews(services) : undefined;
   const show = (found: AnyLayout, record: Record<string, unknown>) => (views ? { ...record, layoutViews: viewsOf(found, views) } : record);
-  const stored = (await listLayouts(services)).map((layout) => show({ kind: 'stored', layout: { ...layout, layout: [], titleBar: null } }, layoutMetadata(layout)));
+  const stored = (await listLayouts(services)).map((layout) =>
+    show({ kind: 'stored', layout: { ...layout, layout: [], titleBar: null } }, layoutMetadata(layout)),
+  );
   // sorted by dateInserted: built-in ones carry the oldest date
   return [...templates.map((found) => show(found, templateMetadata(found.layoutID, found.layout))), ...stored];
 }
@@ -101,7 +124,11 @@ const create = defineRoute<never, never, LayoutWrite>({
   summary: 'Stores a layout.',
   tags,
   permission,
-  body: { type: 'object', properties: { ...bodyFields, layoutViewType: { type: 'string', enum: viewTypeIDs } }, required: ['name', 'layoutViewType', 'layout'] },
+  body: {
+    type: 'object',
+    properties: { ...bodyFields, layoutViewType: { type: 'string', enum: viewTypeIDs } },
+    required: ['name', 'layoutViewType', 'layout'],
+  },
   maxBodyBytes: maxLayoutBytes,
   reply: fullReply,
   handle: async ({ services, body, viewer }) => {
@@ -187,4 +214,3 @@ const remove = (builtIn: BuiltInLayouts) =>
 export function layoutDocumentRoutes(builtIn: BuiltInLayouts): readonly AnyRoute[] {
   return [index(builtIn), create, ...read(builtIn), update(builtIn), remove(builtIn)];
 }
-

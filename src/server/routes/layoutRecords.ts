@@ -18,9 +18,15 @@ const nobody = 0;
 export type LayoutID = number | string;
 
 /** Stored, or built in. */
-export type AnyLayout = { readonly kind: 'stored'; readonly layout: StoredLayout } | { readonly kind: 'template'; readonly layoutID: string; readonly layout: AuthoredLayout };
+export type AnyLayout =
+  | { readonly kind: 'stored'; readonly layout: StoredLayout }
+  | { readonly kind: 'template'; readonly layoutID: string; readonly layout: AuthoredLayout };
 
-export const layoutIDParams = { type: 'object', properties: { layoutID: { type: 'string', description: 'Number of a stored layout, or name of a built-in one.' } }, required: ['layoutID'] } as const;
+export const layoutIDParams = {
+  type: 'object',
+  properties: { layoutID: { type: 'string', description: 'Number of a stored layout, or name of a built-in one.' } },
+  required: ['layoutID'],
+} as const;
 
 /** A number names a stored layout, a word a built-in one. */
 export function parseLayoutID(text: string): LayoutID {

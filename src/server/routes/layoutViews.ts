@@ -26,7 +26,10 @@ const viewFields = {
   dateInserted: { type: 'string' },
   record: { type: 'object' },
 } as const;
-const viewsReply = { type: 'array', items: { type: 'object', properties: viewFields, required: ['layoutViewID', 'layoutID', 'recordID', 'recordType', 'layoutViewType'] } } as const;
+const viewsReply = {
+  type: 'array',
+  items: { type: 'object', properties: viewFields, required: ['layoutViewID', 'layoutID', 'recordID', 'recordType', 'layoutViewType'] },
+} as const;
 
 interface RecordFacts {
   readonly name: string;
@@ -39,7 +42,10 @@ async function findRecord({ recordID, recordType }: RecordKey, { services, origi
     const category = (await categoryTree(services)).find(recordID);
     return category && { name: category.name, url: `${origin}${categoryPath(category.urlCode)}` };
   }
-  const isSite = recordType === 'global' || recordType === 'root' || (sameRecordTypes('siteSection').includes(recordType) && recordID === Number(defaultSectionID));
+  const isSite =
+    recordType === 'global' ||
+    recordType === 'root' ||
+    (sameRecordTypes('siteSection').includes(recordType) && recordID === Number(defaultSectionID));
   return isSite ? { name: services.config.get('garden.title'), url: `${origin}/` } : undefined;
 }
 
@@ -54,28 +60,39 @@ async function withRecords(views: readonly Record<string, unknown>[], asked: Ask
 
 /** Names and numbers that mean the same record become the same. */
 function normalise(records: readonly RecordKey[]): readonly RecordKey[] {
-  return records.map(({ recordID, recordType }) => (sameRecordTypes('global').includes(recordType) ? { recordType, recordID: -1 } : { recordID, recordType }));
+  return records.map(({ recordID, recordType }) =>
+    sameRecordTypes('global').includes(recordType) ? { recordType, recordID: -1 } : { recordID, recordType },
+  );
 }
 
 function refuseDuplicates(records: readonly RecordKey[]): void {
   const keys = records.map(({ recordID, recordType }) => `${sameRecordTypes(recordType)[0]} ${recordID}`);
   const index = keys.findIndex((key, at) => keys.indexOf(key) !== at);
   const record = records[index];
-  if (record) throw validationFailed([fieldError('recordID', 'invalid', `The record ${record.recordType} ${record.recordID} is listed twice. List each record once.`)]);
+  if (record)
+    throw validationFailed([
+      fieldError('recordID', 'invalid', `The record ${record.recordType} ${record.recordID} is listed twice. List each record once.`),
+    ]);
 }
 
 async function refuseUnknown(records: readonly RecordKey[], asked: Asked): Promise<void> {
   for (const record of records) if (!(await findRecord(record, asked))) throw new ApiError(404, `${record.recordType} not found`);
 }
 
-async function apply(found: AnyLayout, records: readonly RecordKey[], { services, viewer }: Pick<RouteInput<never, never, never>, 'services' | 'viewer'>): Promise<Record<string, unknown>[]> {
+async function apply(
+  found: AnyLayout,
+  records: readonly RecordKey[],
+  { services, viewer }: Pick<RouteInput<never, never, never>, 'services' | 'viewer'>,
+): Promise<Record<string, unknown>[]> {
   if (found.kind === 'stored') {
     const { layoutID, layoutViewType } = found.layout;
     return (await replaceLayoutViews(services, { layoutID, layoutViewType, records, userID: viewer.userID })).map(viewRecord);
   }
   // a built-in layout shows wherever nothing else is applied: applying it means taking the others away
   if (records.some(({ recordType }) => !sameRecordTypes('global').includes(recordType))) {
-    throw new ApiError(422, 'Layout is not mutable', { description: 'A built-in layout can only be applied to the whole site. Store a copy of it to apply it elsewhere.' });
+    throw new ApiError(422, 'Layout is not mutable', {
+      description: 'A built-in layout can only be applied to the whole site. Store a copy of it to apply it elsewhere.',
+    });
   }
   if (records.length > 0) await clearGlobalViews(services, found.layout.layoutViewType);
   return viewsOf(found, []);
@@ -111,7 +128,11 @@ const put = (builtIn: BuiltInLayouts) =>
     body: {
       type: 'array',
       maxItems: 500,
-      items: { type: 'object', properties: { recordID: { type: 'integer' }, recordType: { type: 'string', enum: recordTypes } }, required: ['recordID', 'recordType'] },
+      items: {
+        type: 'object',
+        properties: { recordID: { type: 'integer' }, recordType: { type: 'string', enum: recordTypes } },
+        required: ['recordID', 'recordType'],
+      },
     },
     reply: viewsReply,
     handle: async ({ services, params, body, viewer, origin }) => {

@@ -66,7 +66,9 @@ function lookupRoutes({ layouts, findAssets }: LayoutRouteDeps): readonly AnyRou
       query: { type: 'object', properties: { ...lookupQuery, recordID: { type: 'string', maxLength: 200 }, includeNoScript }, required },
       reply: hydrated,
       handle: async ({ query, dependsOn, ...asked }) => {
-        const page = await layouts.lookupHydrate({ ...query, params: query.params ?? {} }, readerOf(asked), { includeNoScript: query.includeNoScript === true });
+        const page = await layouts.lookupHydrate({ ...query, params: query.params ?? {} }, readerOf(asked), {
+          includeNoScript: query.includeNoScript === true,
+        });
         return answer(page, dependsOn);
       },
     }),
@@ -80,7 +82,10 @@ function lookupRoutes({ layouts, findAssets }: LayoutRouteDeps): readonly AnyRou
       handle: async ({ query, services, ...asked }) => {
         const found = await layouts.lookup({ ...query, params: query.params ?? {} }, readerOf(asked));
         const document = found.kind === 'layout' ? found.document : undefined;
-        return { body: findAssets(componentsOfDocument([document?.layout, document?.titleBar ?? { $hydrate: 'react.titleBar' }], services.registry)), headers: assetHeaders };
+        return {
+          body: findAssets(componentsOfDocument([document?.layout, document?.titleBar ?? { $hydrate: 'react.titleBar' }], services.registry)),
+          headers: assetHeaders,
+        };
       },
     }),
   ];
@@ -103,7 +108,9 @@ function storedRoutes({ layouts, findAssets }: LayoutRouteDeps): readonly AnyRou
       handle: async ({ params: { layoutID }, query, services, dependsOn, ...asked }) => {
         dependsOn('layouts');
         const document = await documentOf(services, layoutID);
-        const page = await layouts.hydrateDocument(document, query.params ?? {}, readerOf(asked), { includeNoScript: query.includeNoScript === true });
+        const page = await layouts.hydrateDocument(document, query.params ?? {}, readerOf(asked), {
+          includeNoScript: query.includeNoScript === true,
+        });
         return answer(page, dependsOn);
       },
     }),
@@ -117,7 +124,10 @@ function storedRoutes({ layouts, findAssets }: LayoutRouteDeps): readonly AnyRou
       reply: assetsReply,
       handle: async ({ params: { layoutID }, services }) => {
         const { layout, titleBar } = await documentOf(services, layoutID);
-        return { body: findAssets(componentsOfDocument([layout, titleBar ?? { $hydrate: 'react.titleBar' }], services.registry)), headers: assetHeaders };
+        return {
+          body: findAssets(componentsOfDocument([layout, titleBar ?? { $hydrate: 'react.titleBar' }], services.registry)),
+          headers: assetHeaders,
+        };
       },
     }),
   ];
@@ -132,7 +142,12 @@ const preview = ({ layouts }: LayoutRouteDeps) =>
     permission: 'site.manage',
     body: {
       type: 'object',
-      properties: { layoutViewType: { type: 'string', enum: viewTypeIDs }, layout: { type: 'array' }, titleBar: { type: ['object', 'null'] }, params },
+      properties: {
+        layoutViewType: { type: 'string', enum: viewTypeIDs },
+        layout: { type: 'array' },
+        titleBar: { type: ['object', 'null'] },
+        params,
+      },
       required: ['layoutViewType', 'layout', 'params'],
     },
     maxBodyBytes: maxLayoutBytes,
@@ -140,7 +155,10 @@ const preview = ({ layouts }: LayoutRouteDeps) =>
     handle: async ({ body, ...asked }) => ({ status: 200, body: await layouts.preview(body, readerOf(asked)) }),
   });
 
-const viewQuery = { type: 'object', properties: { layoutViewType: { type: 'string', maxLength: 100, description: 'A kind of page, or `all`.' } } } as const;
+const viewQuery = {
+  type: 'object',
+  properties: { layoutViewType: { type: 'string', maxLength: 100, description: 'A kind of page, or `all`.' } },
+} as const;
 
 const catalog = defineRoute<never, { readonly layoutViewType?: string }, never>({
   method: 'GET',
@@ -172,5 +190,13 @@ const schema = defineRoute<never, { readonly layoutViewType?: string }, never>({
 /** Everything under /layouts. */
 export function createLayoutRoutes(deps: LayoutRouteDeps): readonly AnyRoute[] {
   const { builtIn } = deps.layouts;
-  return [catalog, schema, ...lookupRoutes(deps), preview(deps), ...layoutDocumentRoutes(builtIn), ...storedRoutes(deps), ...layoutViewRoutes(builtIn)];
+  return [
+    catalog,
+    schema,
+    ...lookupRoutes(deps),
+    preview(deps),
+    ...layoutDocumentRoutes(builtIn),
+    ...storedRoutes(deps),
+    ...layoutViewRoutes(builtIn),
+  ];
 }

@@ -23,7 +23,9 @@ describe('Avatar', () => {
   });
 
   it('[SH-USER-026] has a drawn person behind every photo, for one that fails', () => {
-    const drawn = show(null).className.split(' ').filter((name) => !show({ userID: 1, name: 'Bo' }).className.includes(name));
+    const drawn = show(null)
+      .className.split(' ')
+      .filter((name) => !show({ userID: 1, name: 'Bo' }).className.includes(name));
     expect(drawn.length).toBeGreaterThan(0);
     expect(drawn.every((name) => show({ userID: 1, name: 'Bo', photoUrl: '/gone.png' }).classList.contains(name))).toBe(true);
   });
@@ -32,5 +34,6 @@ describe('Avatar', () => {
 });
 
 it('puts white initials on grounds that carry them', () => {
-  for (const ground of ['#3b5fa8', '#7a4a9e', '#a1416b', '#a34a2a', '#7d6212', '#3f7434', '#1f7573', '#51637a']) expect(contrast('#ffffff', ground)).toBeGreaterThanOrEqual(4.5);
+  for (const ground of ['#3b5fa8', '#7a4a9e', '#a1416b', '#a34a2a', '#7d6212', '#3f7434', '#1f7573', '#51637a'])
+    expect(contrast('#ffffff', ground)).toBeGreaterThanOrEqual(4.5);
 });

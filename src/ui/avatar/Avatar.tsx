@@ -32,7 +32,8 @@ function initialOf(name: string): string {
  */
 export function Avatar({ user, size = 40 }: AvatarProps) {
   const shape = cx(styles.avatar, styles.size[size]);
-  if (user?.photoUrl) return <img className={cx(shape, styles.person)} src={user.photoUrl} alt="" width={size} height={size} loading="lazy" decoding="async" />;
+  if (user?.photoUrl)
+    return <img className={cx(shape, styles.person)} src={user.photoUrl} alt="" width={size} height={size} loading="lazy" decoding="async" />;
   const letter = initialOf(user?.name ?? '');
   if (!user || letter === '') return <span className={cx(shape, styles.person)} aria-hidden="true" />;
   return <span className={cx(shape, styles.initial, hueOf(user))} data-initial={letter} aria-hidden="true" />;

@@ -25,17 +25,33 @@ export const avatar = style({
 });
 
 export const person = style({
-  backgroundImage: 'radial-gradient(circle at 50% 39%, currentColor 19%, transparent 19.6%), radial-gradient(circle at 50% 104%, currentColor 38%, transparent 38.6%)',
+  forcedColorAdjust: 'none',
+  backgroundImage:
+    'radial-gradient(circle at 50% 39%, currentColor 19%, transparent 19.6%), radial-gradient(circle at 50% 104%, currentColor 38%, transparent 38.6%)',
 });
 
 export const size = styleVariants(
   Object.fromEntries(avatarSizes.map((pixels) => [pixels, pixels])) as Record<(typeof avatarSizes)[number], number>,
-  (pixels) => ({ minInlineSize: `${pixels}px`, maxInlineSize: `${pixels}px`, minBlockSize: `${pixels}px`, maxBlockSize: `${pixels}px`, fontSize: `${Math.round(pixels * 0.44)}px` }),
+  (pixels) => ({
+    minInlineSize: `${pixels}px`,
+    maxInlineSize: `${pixels}px`,
+    minBlockSize: `${pixels}px`,
+    maxBlockSize: `${pixels}px`,
+    fontSize: `${Math.round(pixels * 0.44)}px`,
+  }),
 );
 
 /** The first letter, for members without a photo. */
-export const initial = style({ color: '#ffffff', fontWeight: tokens.font.weightSemibold, lineHeight: 1, '@media': { '(forced-colors: active)': { border: '1px solid' } } });
+export const initial = style({
+  color: '#ffffff',
+  fontWeight: tokens.font.weightSemibold,
+  lineHeight: 1,
+  '@media': { '(forced-colors: active)': { border: '1px solid' } },
+});
 globalStyle(`${initial}::before`, { content: 'attr(data-initial)' });
 
 /** Grounds on which white letters reach 4.5:1, in light and dark alike. */
-export const hue = styleVariants({ 0: '#3b5fa8', 1: '#7a4a9e', 2: '#a1416b', 3: '#a34a2a', 4: '#7d6212', 5: '#3f7434', 6: '#1f7573', 7: '#51637a' }, (backgroundColor) => ({ backgroundColor }));
+export const hue = styleVariants(
+  { 0: '#3b5fa8', 1: '#7a4a9e', 2: '#a1416b', 3: '#a34a2a', 4: '#7d6212', 5: '#3f7434', 6: '#1f7573', 7: '#51637a' },
+  (backgroundColor) => ({ backgroundColor }),
+);

@@ -24,11 +24,17 @@ describe('Button', () => {
       expect(buttonKindOf(kind)).toBe(kind);
       expect(buttonClass(kind)).not.toBe('');
     }
-    expect([buttonKindOf('titlebarLink'), buttonKindOf('custom'), buttonKindOf(undefined), buttonKindOf('constructor')]).toEqual(['transparent', 'standard', 'standard', 'standard']);
+    expect([buttonKindOf('titlebarLink'), buttonKindOf('custom'), buttonKindOf(undefined), buttonKindOf('constructor')]).toEqual([
+      'transparent',
+      'standard',
+      'standard',
+      'standard',
+    ]);
   });
 });
 
 it('[SH-API-007] neutralises an unsafe address of a link that looks like a button', () => {
+  // biome-ignore lint/security/noScriptUrl: an unsafe address is what is tested
   renderInPage(<LinkButton href="javascript:alert(1)">Go</LinkButton>);
   expect(screen.getByRole('link').getAttribute('href')).toBe('unsafe:javascript:alert(1)');
 });

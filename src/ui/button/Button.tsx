@@ -21,7 +21,13 @@ export interface ButtonProps extends Looks, ComponentPropsWithRef<'button'> {
 /** `type` is `button` unless said otherwise: a button that submits by surprise loses what somebody typed. */
 export function Button({ kind, size, isWide, isBusy = false, className, children, disabled, type = 'button', ...rest }: ButtonProps) {
   return (
-    <button {...rest} type={type} disabled={disabled || isBusy} aria-busy={isBusy || undefined} className={buttonClass(kind, size, cx(isWide && wide, className))}>
+    <button
+      {...rest}
+      type={type}
+      disabled={disabled || isBusy}
+      aria-busy={isBusy || undefined}
+      className={buttonClass(kind, size, cx(isWide && wide, className))}
+    >
       {isBusy && <Spinner />}
       {children}
     </button>

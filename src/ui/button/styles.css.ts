@@ -29,12 +29,30 @@ const box = style([shape, { minBlockSize: '36px', minInlineSize: '104px', paddin
 const hover = '&:hover:not(:disabled, [aria-disabled="true"])';
 
 export const kind = styleVariants({
-  standard: [box, { background: color.card, borderColor: color.borderStrong, color: color.textStrong, selectors: { [hover]: { borderColor: color.primary, color: color.primary } } }],
+  standard: [
+    box,
+    {
+      background: color.card,
+      borderColor: color.borderStrong,
+      color: color.textStrong,
+      selectors: { [hover]: { borderColor: color.primary, color: color.primary } },
+    },
+  ],
   primary: [box, { background: color.primary, color: color.primaryContrast, selectors: { [hover]: { background: color.primaryHover } } }],
-  danger: [box, { background: color.error, color: color.page, selectors: { [hover]: { background: `color-mix(in srgb, ${color.error} 86%, ${color.textStrong})` } } }],
+  danger: [
+    box,
+    {
+      background: color.error,
+      color: color.page,
+      selectors: { [hover]: { background: `color-mix(in srgb, ${color.error} 86%, ${color.textStrong})` } },
+    },
+  ],
   outline: [box, { borderColor: color.primary, color: color.primary, selectors: { [hover]: { background: color.primarySoft } } }],
   /** Takes the colours of what it stands on: title bars and banners. */
-  transparent: [box, { borderColor: 'currentColor', color: 'inherit', selectors: { [hover]: { background: 'color-mix(in srgb, currentColor 12%, transparent)' } } }],
+  transparent: [
+    box,
+    { borderColor: 'currentColor', color: 'inherit', selectors: { [hover]: { background: 'color-mix(in srgb, currentColor 12%, transparent)' } } },
+  ],
   translucid: [
     box,
     {
@@ -46,7 +64,12 @@ export const kind = styleVariants({
   text: [shape, { minBlockSize: '36px', paddingInline: space.s4, color: color.link, selectors: { [hover]: { textDecoration: 'underline' } } }],
   icon: [
     shape,
-    { inlineSize: '36px', blockSize: '36px', color: 'inherit', selectors: { [hover]: { background: `color-mix(in srgb, currentColor 10%, transparent)` } } },
+    {
+      inlineSize: '36px',
+      blockSize: '36px',
+      color: 'inherit',
+      selectors: { [hover]: { background: `color-mix(in srgb, currentColor 10%, transparent)` } },
+    },
   ],
   /** A button that reads like a link in running text. */
   plain: [{ color: color.link, cursor: 'pointer', selectors: { '&:hover': { textDecoration: 'underline' } } }],

@@ -27,7 +27,16 @@ export const panel = style({
 });
 export const align = styleVariants({ start: { insetInlineStart: 0 }, end: { insetInlineEnd: 0 } });
 
-globalStyle(`${panel} li > :is(a, button)`, { display: 'flex', alignItems: 'center', gap: space.s8, inlineSize: '100%', minBlockSize: '36px', padding: `${space.s4} ${space.s16}`, color: color.text, textDecoration: 'none' });
+globalStyle(`${panel} li > :is(a, button)`, {
+  display: 'flex',
+  alignItems: 'center',
+  gap: space.s8,
+  inlineSize: '100%',
+  minBlockSize: '36px',
+  padding: `${space.s4} ${space.s16}`,
+  color: color.text,
+  textDecoration: 'none',
+});
 globalStyle(`${panel} li > :is(a, button):hover`, { background: color.sunken });
 globalStyle(`${panel} li > :is(a, button):focus-visible`, { outlineOffset: '-2px' });
 globalStyle(`${panel} li > [aria-current]`, { color: color.primary, fontWeight: font.weightSemibold });

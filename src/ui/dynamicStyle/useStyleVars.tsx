@@ -32,6 +32,7 @@ export function useStyleVars(vars: StyleVars): StyledByVars {
   const body = declarations.join(';');
   const className = `fm-v-${hashOf(body)}`;
   // Browsers hide a nonce once the element stands in the page, so the server's and the browser's attribute always differ.
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: values come through cssValues.ts; as a child React would escape their quotes
   const style = <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: `.${className}{${body}}` }} />;
   return { className, style };
 }

@@ -21,7 +21,10 @@ export interface ErrorPageProps {
 
 function Detail({ errors, trace }: Pick<ErrorPageProps, 'errors' | 'trace'>) {
   const t = useT(messages);
-  const lines = [...(errors ?? []).map(({ field, message }) => (field ? `${field}: ${message}` : message)), ...(typeof trace === 'string' ? [trace] : (trace ?? []))];
+  const lines = [
+    ...(errors ?? []).map(({ field, message }) => (field ? `${field}: ${message}` : message)),
+    ...(typeof trace === 'string' ? [trace] : (trace ?? [])),
+  ];
   if (lines.length === 0) return null;
   return (
     <details className={styles.detail} open>

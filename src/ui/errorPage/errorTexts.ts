@@ -10,7 +10,8 @@ const permissionProblem = 403;
 const notFound = 404;
 
 export function errorTexts(status: number, isGuest: boolean): ErrorTexts {
-  if (status === permissionProblem) return { title: 'permissionProblem', ...(isGuest ? { action: { label: 'signIn', isButton: false } as const } : {}) };
+  if (status === permissionProblem)
+    return { title: 'permissionProblem', ...(isGuest ? { action: { label: 'signIn', isButton: false } as const } : {}) };
   if (status === notFound) return { title: 'thereWasAnError', action: { label: 'backToHomePage', isButton: true } };
   return { title: 'thereWasAnError', text: 'tryAgainLater', action: { label: 'backToHome', isButton: false } };
 }

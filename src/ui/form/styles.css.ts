@@ -35,5 +35,12 @@ export const errorIcon = style({ marginBlockStart: '0.15em' });
 export const checkbox = style({ display: 'flex', alignItems: 'flex-start', gap: space.s8, marginBlockEnd: space.s16, cursor: 'pointer' });
 export const tick = style({ flex: 'none', inlineSize: '18px', blockSize: '18px', margin: '1px 0 0', accentColor: color.primary });
 
-export const summary = style({ padding: space.s16, marginBlockEnd: space.s16, borderRadius: radius.medium, background: color.errorSoft, color: color.text, borderInlineStart: `4px solid ${color.error}` });
+export const summary = style({
+  padding: space.s16,
+  marginBlockEnd: space.s16,
+  borderRadius: radius.medium,
+  background: color.errorSoft,
+  color: color.text,
+  borderInlineStart: `4px solid ${color.error}`,
+});
 export const summaryList = style({ display: 'grid', gap: space.s4 });

@@ -25,7 +25,12 @@ export function Carousel({ columns, children }: CarouselProps) {
     list.scrollBy({ left: pages * direction * list.clientWidth * 0.9, behavior: 'smooth' });
   };
   const step = (side: 'previous' | 'next') => (
-    <button type="button" className={cx(buttonClass('icon'), styles.step, styles.stepSide[side])} aria-label={t(side)} onClick={() => scroll(side === 'next' ? 1 : -1)}>
+    <button
+      type="button"
+      className={cx(buttonClass('icon'), styles.step, styles.stepSide[side])}
+      aria-label={t(side)}
+      onClick={() => scroll(side === 'next' ? 1 : -1)}
+    >
       <Icon name={side === 'next' ? 'chevron-end' : 'chevron-start'} />
     </button>
   );

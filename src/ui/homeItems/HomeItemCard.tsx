@@ -4,7 +4,16 @@ import { cx } from '../cx.ts';
 import { Icon } from '../icon/Icon.tsx';
 import { safeHref } from '../link/safeHref.ts';
 import { stretched } from '../link/styles.css.ts';
-import { type ContentType, type DisplayType, type HomeItem, type ItemCount, type ItemOptions, itemIconSize, itemIconSizeBeside, srcSetOf } from './items.ts';
+import {
+  type ContentType,
+  type DisplayType,
+  type HomeItem,
+  type ItemCount,
+  type ItemOptions,
+  itemIconSize,
+  itemIconSizeBeside,
+  srcSetOf,
+} from './items.ts';
 import messages from './messages.json' with { type: 'json' };
 import * as styles from './styles.css.ts';
 
@@ -72,7 +81,19 @@ function Picture({ item, options, isBeside }: PictureProps) {
   const className = cx(styles.image, isBeside && styles.imageBeside);
   // The empty place keeps the cards of a row alike.
   if (!src) return <span className={className} aria-hidden="true" />;
-  return <img className={className} src={src} srcSet={srcSetOf(item.imageUrlSrcSet)} sizes="(max-width: 500px) 90vw, 400px" alt="" loading="lazy" decoding="async" width={400} height={225} />;
+  return (
+    <img
+      className={className}
+      src={src}
+      srcSet={srcSetOf(item.imageUrlSrcSet)}
+      sizes="(max-width: 500px) 90vw, 400px"
+      alt=""
+      loading="lazy"
+      decoding="async"
+      width={400}
+      height={225}
+    />
+  );
 }
 
 function ItemIcon({ item, options, isBeside }: PictureProps) {
@@ -86,7 +107,19 @@ function ItemIcon({ item, options, isBeside }: PictureProps) {
       </span>
     );
   }
-  return <img className={className} src={src} srcSet={srcSetOf(item.iconUrlSrcSet)} sizes={`${pixels}px`} alt="" loading="lazy" decoding="async" width={pixels} height={pixels} />;
+  return (
+    <img
+      className={className}
+      src={src}
+      srcSet={srcSetOf(item.iconUrlSrcSet)}
+      sizes={`${pixels}px`}
+      alt=""
+      loading="lazy"
+      decoding="async"
+      width={pixels}
+      height={pixels}
+    />
+  );
 }
 
 function boxClass({ type, display, options }: HomeItemCardProps): string | undefined {
@@ -118,7 +151,17 @@ export function HomeItemCard(props: HomeItemCardProps) {
   );
   return (
     <div className={className}>
-      {background && <img className={styles.ground} src={background} srcSet={srcSetOf(item.imageUrlSrcSet)} sizes="(max-width: 500px) 90vw, 400px" alt="" loading="lazy" decoding="async" />}
+      {background && (
+        <img
+          className={styles.ground}
+          src={background}
+          srcSet={srcSetOf(item.imageUrlSrcSet)}
+          sizes="(max-width: 500px) 90vw, 400px"
+          alt=""
+          loading="lazy"
+          decoding="async"
+        />
+      )}
       {hasPicture && <Picture item={item} options={options} isBeside={isBeside} />}
       {hasIcon && <ItemIcon item={item} options={options} isBeside={isBeside} />}
       <Words {...props} />

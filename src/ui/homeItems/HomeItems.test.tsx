@@ -7,7 +7,18 @@ import { HomeItems } from './HomeItems.tsx';
 import { columnsOf, contentTypes, displayTypeOf, displayTypes, itemIconSize, itemIconSizeBeside, minItemWidth, srcSetOf } from './items.ts';
 
 const items = [
-  { to: '/a', name: 'Garden', description: 'Plots', iconUrl: '/i.png', imageUrl: '/p.png', imageUrlSrcSet: { 300: '/p300.png', 800: '' }, counts: [{ labelCode: 'discussions', count: 1, countAll: 1260 }, { labelCode: 'comments', count: 0 }] },
+  {
+    to: '/a',
+    name: 'Garden',
+    description: 'Plots',
+    iconUrl: '/i.png',
+    imageUrl: '/p.png',
+    imageUrlSrcSet: { 300: '/p300.png', 800: '' },
+    counts: [
+      { labelCode: 'discussions', count: 1, countAll: 1260 },
+      { labelCode: 'comments', count: 0 },
+    ],
+  },
   { to: 'javascript:alert(1)', name: 'Repairs' },
 ];
 

@@ -28,6 +28,7 @@ function Links({ items }: { readonly items: readonly HomeItem[] }) {
   return (
     <ul className={styles.links}>
       {items.map((item, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: items of a document have no id and do not move
         <li key={index}>
           <a className={styles.link} href={safeHref(item.to ?? item.url)}>
             {item.name}
@@ -47,6 +48,7 @@ export function HomeItems({ items, containerOptions, itemOptions, defaultDisplay
   if (display === 'link') return <Links items={items} />;
   const columns = columnsOf(display, type, container.maxColumnCount);
   const cards = items.map((item, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: items of a document have no id and do not move
     <li key={index}>
       <HomeItemCard item={item} type={type} display={display} options={options} />
     </li>

@@ -32,7 +32,15 @@ export interface ItemOptions {
   readonly fallbackIcon?: string | null;
 }
 
-export const contentTypes = ['title', 'title-description', 'title-description-image', 'title-description-icon', 'title-background', 'title-background-description', 'title-chat-bubble'] as const;
+export const contentTypes = [
+  'title',
+  'title-description',
+  'title-description-image',
+  'title-description-icon',
+  'title-background',
+  'title-background-description',
+  'title-chat-bubble',
+] as const;
 export type ContentType = (typeof contentTypes)[number];
 
 export const displayTypes = ['grid', 'carousel', 'list', 'link'] as const; // CO-WIDGET-045
@@ -54,7 +62,10 @@ export function contentTypeOf(options: ItemOptions): ContentType {
   return oneOf(contentTypes, options.contentType) ?? 'title-description';
 }
 
-export function displayTypeOf(container: { readonly displayType?: string | null; readonly isGrid?: boolean; readonly isCarousel?: boolean }, fallback: DisplayType = 'grid'): DisplayType {
+export function displayTypeOf(
+  container: { readonly displayType?: string | null; readonly isGrid?: boolean; readonly isCarousel?: boolean },
+  fallback: DisplayType = 'grid',
+): DisplayType {
   return oneOf(displayTypes, container.displayType) ?? (container.isCarousel ? 'carousel' : container.isGrid ? 'grid' : fallback);
 }
 

@@ -74,17 +74,42 @@ export const padded = style({ padding: space.s16 });
 export const title = style({ fontSize: font.sizeLarge, fontWeight: font.weightSemibold, overflowWrap: 'anywhere' });
 export const titleLink = style({ color: color.textStrong, selectors: { '&:hover': { color: color.primary } } });
 export const description = style({ display: '-webkit-box', WebkitBoxOrient: 'vertical', WebkitLineClamp: 3, overflow: 'hidden' });
-export const counts = style({ display: 'flex', flexWrap: 'wrap', gap: `0 ${space.s12}`, marginBlockStart: 'auto', paddingBlockStart: space.s4, color: color.textMuted, fontSize: font.sizeSmall });
+export const counts = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: `0 ${space.s12}`,
+  marginBlockStart: 'auto',
+  paddingBlockStart: space.s4,
+  color: color.textMuted,
+  fontSize: font.sizeSmall,
+});
 globalStyle(`${centered} ${counts}`, { justifyContent: 'center' });
 export const more = style({ color: color.link, fontWeight: font.weightSemibold, paddingBlockStart: space.s4 });
 
-export const image = style({ display: 'block', inlineSize: '100%', aspectRatio: '16 / 9', objectFit: 'cover', background: `linear-gradient(135deg, ${color.primarySoft}, ${color.sunken})` });
-export const imageBeside = style({ flex: 'none', inlineSize: 'clamp(96px, 30%, 240px)', borderRadius: radius.small, selectors: { [`${boxed} > &, ${shadowed} > &`]: { borderRadius: 0, alignSelf: 'stretch', blockSize: 'auto' } } });
+export const image = style({
+  display: 'block',
+  inlineSize: '100%',
+  aspectRatio: '16 / 9',
+  objectFit: 'cover',
+  background: `linear-gradient(135deg, ${color.primarySoft}, ${color.sunken})`,
+});
+export const imageBeside = style({
+  flex: 'none',
+  inlineSize: 'clamp(96px, 30%, 240px)',
+  borderRadius: radius.small,
+  selectors: { [`${boxed} > &, ${shadowed} > &`]: { borderRadius: 0, alignSelf: 'stretch', blockSize: 'auto' } },
+});
 
 export const icon = style({ flex: 'none', inlineSize: `${itemIconSize}px`, blockSize: `${itemIconSize}px`, objectFit: 'contain' });
 export const iconBeside = style({ inlineSize: `${itemIconSizeBeside}px`, blockSize: `${itemIconSizeBeside}px` });
 /** Stands in for an icon that nobody chose. */
-export const iconDrawn = style({ display: 'grid', placeItems: 'center', borderRadius: radius.medium, background: color.primarySoft, color: color.primary });
+export const iconDrawn = style({
+  display: 'grid',
+  placeItems: 'center',
+  borderRadius: radius.medium,
+  background: color.primarySoft,
+  color: color.primary,
+});
 export const iconSpace = style({ paddingBlockStart: space.s16, paddingInline: space.s16 });
 
 export const onImage = style({
@@ -98,7 +123,17 @@ export const onImage = style({
 });
 export const ground = style({ position: 'absolute', inset: 0, zIndex: -2, inlineSize: '100%', blockSize: '100%', objectFit: 'cover' });
 /** Keeps the title readable over any image. */
-export const veil = style({ selectors: { '&::before': { content: '', position: 'absolute', inset: 0, zIndex: -1, background: 'linear-gradient(transparent, rgba(0, 0, 0, 0.35) 35%, rgba(0, 0, 0, 0.75))' } } });
+export const veil = style({
+  selectors: {
+    '&::before': {
+      content: '',
+      position: 'absolute',
+      inset: 0,
+      zIndex: -1,
+      background: 'linear-gradient(transparent, rgba(0, 0, 0, 0.35) 35%, rgba(0, 0, 0, 0.75))',
+    },
+  },
+});
 globalStyle(`${onImage} :is(h3, a, p, span)`, { color: 'inherit' });
 globalStyle(`${veil} :is(h3, a, p, span)`, { color: '#ffffff' });
 globalStyle(`${onImage} ${words}`, { flex: 'none' });
@@ -109,5 +144,14 @@ export const bubble = style({
   borderRadius: '12px',
   background: color.sunken,
   marginBlockEnd: space.s12,
-  selectors: { '&::after': { content: '', position: 'absolute', insetBlockStart: '100%', insetInlineStart: space.s24, borderBlockStart: `12px solid ${color.sunken}`, borderInlineEnd: '12px solid transparent' } },
+  selectors: {
+    '&::after': {
+      content: '',
+      position: 'absolute',
+      insetBlockStart: '100%',
+      insetInlineStart: space.s24,
+      borderBlockStart: `12px solid ${color.sunken}`,
+      borderInlineEnd: '12px solid transparent',
+    },
+  },
 });

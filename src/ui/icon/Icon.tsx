@@ -7,7 +7,19 @@ export type { IconName } from './icons.ts';
 export const iconSize = 24; // SH-UI-037
 export const compactIconSize = 16; // SH-UI-038
 
-const directed: ReadonlySet<IconName> = new Set(['chevron-start', 'chevron-end', 'arrow-end', 'sign-in', 'sign-out', 'reply', 'undo', 'redo', 'external', 'share', 'list']);
+const directed: ReadonlySet<IconName> = new Set([
+  'chevron-start',
+  'chevron-end',
+  'arrow-end',
+  'sign-in',
+  'sign-out',
+  'reply',
+  'undo',
+  'redo',
+  'external',
+  'share',
+  'list',
+]);
 
 /** Names that other servers of the contract put into documents, and the drawing for each. */
 const wireNames: Readonly<Record<string, IconName>> = {
@@ -48,6 +60,7 @@ export function Icon({ name, size = iconSize, label, className }: IconProps) {
   const classes = cx(styles.icon, size === compactIconSize && styles.compact, directed.has(name) && styles.directed, className);
   const naming = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true };
   return (
+    // biome-ignore lint/a11y/noSvgWithoutTitle: named by aria-label, or hidden
     <svg viewBox="0 0 24 24" className={classes} {...naming}>
       <path d={iconPaths[name]} />
     </svg>

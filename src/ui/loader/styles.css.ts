@@ -12,6 +12,7 @@ export const spinner = style({
   blockSize: '1em',
   border: '2px solid currentColor',
   borderInlineEndColor: 'transparent',
+  forcedColorAdjust: 'none',
   borderRadius: tokens.radius.full,
   animation: `${turn} 800ms linear infinite`,
 });

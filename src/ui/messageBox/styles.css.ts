@@ -17,15 +17,30 @@ const box = style({
   color: color.text,
 });
 
-export const type = styleVariants({ error: [color.error, color.errorSoft], warning: [color.warning, color.warningSoft], neutral: [color.borderStrong, color.sunken], info: [color.info, color.infoSoft] }, ([line, ground]) => [
-  box,
-  { borderColor: line, background: ground },
-]);
-export const mark = styleVariants({ error: color.error, warning: color.warning, neutral: color.textMuted, info: color.info }, (ink) => ({ color: ink }));
+export const type = styleVariants(
+  {
+    error: [color.error, color.errorSoft],
+    warning: [color.warning, color.warningSoft],
+    neutral: [color.borderStrong, color.sunken],
+    info: [color.info, color.infoSoft],
+  },
+  ([line, ground]) => [box, { borderColor: line, background: ground }],
+);
+export const mark = styleVariants({ error: color.error, warning: color.warning, neutral: color.textMuted, info: color.info }, (ink) => ({
+  color: ink,
+}));
 
 export const words = style({ flex: '1 1 14rem', minInlineSize: 0 });
 export const title = style({ fontWeight: font.weightSemibold, color: color.textStrong });
 export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: space.s8 });
 
 /** Over the page, for what concerns all of it. */
-export const fixed = style({ position: 'fixed', insetBlockStart: `calc(${tokens.size.titleBar} + ${space.s8})`, insetInline: 0, marginInline: 'auto', inlineSize: 'calc(100% - 32px)', zIndex: tokens.layer.toast, boxShadow: shadow.floating });
+export const fixed = style({
+  position: 'fixed',
+  insetBlockStart: `calc(${tokens.size.titleBar} + ${space.s8})`,
+  insetInline: 0,
+  marginInline: 'auto',
+  inlineSize: 'calc(100% - 32px)',
+  zIndex: tokens.layer.toast,
+  boxShadow: shadow.floating,
+});

@@ -73,7 +73,8 @@ describe('jumpAddress', () => {
   };
 
   it('[CO-PAGER-021] reads digits only', () => expect(jump('4x')).toBe('/discussions/p4?sort=-hot'));
-  it('[CO-PAGER-022] is kept between 1 and the last page', () => expect(['0', '99'].map(jump)).toEqual(['/discussions?sort=-hot', '/discussions/p5?sort=-hot']));
+  it('[CO-PAGER-022] is kept between 1 and the last page', () =>
+    expect(['0', '99'].map(jump)).toEqual(['/discussions?sort=-hot', '/discussions/p5?sort=-hot']));
   it('[CO-PAGER-023] keeps the page when empty', () => expect(jump('')).toBe('/discussions/p2?sort=-hot'));
 
   it('leaves forms that are no pager alone', () => expect(jumpAddress(document.createElement('form'))).toBeUndefined());

@@ -25,6 +25,7 @@ function rangeText(facts: PageFacts, t: ReturnType<typeof useT<typeof messages>>
 /** Query of an address as hidden fields: a GET form replaces the query of its action. */
 function HiddenQuery({ address }: { readonly address: string }) {
   const query = [...new URLSearchParams(address.split('?')[1] ?? '')].filter(([name]) => name !== 'page');
+  // biome-ignore lint/suspicious/noArrayIndexKey: a query may repeat a name; its order is its identity
   return query.map(([name, value], index) => <input key={index} type="hidden" name={name} value={value} />);
 }
 
@@ -45,7 +46,13 @@ function Jump({ facts, pageHref }: JumpProps) {
           <Icon name="undo" size={16} label={t('back')} />
         </span>
       </summary>
-      <form className={styles.form} method="get" action={first.split('?')[0]} data-page-href={pageHref(anyPage).replace(String(anyPage), '{page}')} data-first-page={first}>
+      <form
+        className={styles.form}
+        method="get"
+        action={first.split('?')[0]}
+        data-page-href={pageHref(anyPage).replace(String(anyPage), '{page}')}
+        data-first-page={first}
+      >
         <HiddenQuery address={first} />
         <label htmlFor={fieldID}>{t('jumpToPage')}</label>
         <input
@@ -82,9 +89,10 @@ function Step({ href, label, rel }: StepProps) {
   const icon = <Icon name={rel === 'prev' ? 'chevron-start' : 'chevron-end'} />;
   if (href === null) {
     return (
-      <span className={buttonClass('icon')} role="link" aria-disabled="true" aria-label={label}>
+      // biome-ignore lint/a11y: a link that leads nowhere now: still named, out of the tab order
+      <a className={buttonClass('icon')} role="link" aria-disabled="true" aria-label={label}>
         {icon}
-      </span>
+      </a>
     );
   }
   return (

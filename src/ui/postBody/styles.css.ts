@@ -48,8 +48,21 @@ inside('pre', {
 inside('pre code', { padding: 0, background: 'none', fontSize: 'inherit', overflowWrap: 'normal' });
 
 // A table keeps its shape and scrolls in its own box, whether the text gave it a wrapper or not.
-inside('table', { display: 'block', inlineSize: 'max-content', maxInlineSize: '100%', overflowX: 'auto', fontSize: font.sizeMedium, fontVariantNumeric: 'tabular-nums' });
-inside(':is(th, td)', { padding: `${space.s8} ${space.s12}`, border: `1px solid ${color.border}`, textAlign: 'start', verticalAlign: 'top', overflowWrap: 'normal' });
+inside('table', {
+  display: 'block',
+  inlineSize: 'max-content',
+  maxInlineSize: '100%',
+  overflowX: 'auto',
+  fontSize: font.sizeMedium,
+  fontVariantNumeric: 'tabular-nums',
+});
+inside(':is(th, td)', {
+  padding: `${space.s8} ${space.s12}`,
+  border: `1px solid ${color.border}`,
+  textAlign: 'start',
+  verticalAlign: 'top',
+  overflowWrap: 'normal',
+});
 inside('th', { background: color.sunken, fontWeight: font.weightSemibold });
 
 inside('details', { border: `1px solid ${color.border}`, borderRadius: radius.medium });

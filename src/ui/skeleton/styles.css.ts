@@ -25,8 +25,23 @@ globalStyle(`${line}:last-child:not(:first-child)`, { inlineSize: '62%' });
 export const block = styleVariants({ card: { blockSize: '9rem' }, media: { blockSize: '14rem' } }, (size) => [style(bar), size]);
 
 /** A row of a list: a round place for the avatar, a bar for the title, a shorter one for the facts. */
-export const row = style({ display: 'grid', gridTemplateColumns: '40px 1fr', columnGap: space.s12, rowGap: space.s8, alignItems: 'center', paddingBlock: space.s8 });
-globalStyle(`${row}::before`, { ...bar, content: '', gridRow: '1 / span 2', inlineSize: '40px', blockSize: '40px', borderRadius: radius.full, '@media': bar['@media'] });
+export const row = style({
+  display: 'grid',
+  gridTemplateColumns: '40px 1fr',
+  columnGap: space.s12,
+  rowGap: space.s8,
+  alignItems: 'center',
+  paddingBlock: space.s8,
+});
+globalStyle(`${row}::before`, {
+  ...bar,
+  content: '',
+  gridRow: '1 / span 2',
+  inlineSize: '40px',
+  blockSize: '40px',
+  borderRadius: radius.full,
+  '@media': bar['@media'],
+});
 globalStyle(`${row} > :last-child`, { inlineSize: '45%', blockSize: '0.625rem' });
 
 export const heading = style([bar, { blockSize: '1.5rem', inlineSize: '40%' }]);

@@ -48,7 +48,11 @@ export function SortMenu({ label, options, value, param = 'sort', hrefOf }: Sort
     >
       {options.map((option) => (
         <li key={option.value}>
-          <a href={hrefOf ? hrefOf(option.value) : sortedAddress(addr, param, option.value)} aria-current={option === current ? 'true' : undefined} rel="nofollow">
+          <a
+            href={hrefOf ? hrefOf(option.value) : sortedAddress(addr, param, option.value)}
+            aria-current={option === current ? 'true' : undefined}
+            rel="nofollow"
+          >
             {option.label}
             {option === current && <Icon name="check" size={16} />}
           </a>

@@ -22,7 +22,15 @@ const base = style({
 const filled = (background: string, text: string) => ({ background, color: text, selectors: { 'a&:hover': { borderColor: 'currentColor' } } });
 
 export const preset = styleVariants({
-  standard: [base, { borderColor: color.border, background: color.card, color: color.text, selectors: { 'a&:hover': { borderColor: color.primary, color: color.primary } } }],
+  standard: [
+    base,
+    {
+      borderColor: color.border,
+      background: color.card,
+      color: color.text,
+      selectors: { 'a&:hover': { borderColor: color.primary, color: color.primary } },
+    },
+  ],
   greyscale: [base, filled(color.sunken, color.text)],
   colored: [base, filled(color.primarySoft, color.primary)],
   primary: [base, { background: color.primary, color: color.primaryContrast, selectors: { 'a&:hover': { background: color.primaryHover } } }],

@@ -1,6 +1,8 @@
 import { cleanup, render, type RenderResult } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach } from 'vitest';
+import { createLocale } from '#i18n/locale.ts';
+import { LocaleProvider } from '#i18n/useT.tsx';
 import { createSession, type Session, SessionProvider } from '#session/SessionProvider.tsx';
 import type { SiteState } from '#session/siteStore.ts';
 import type { ViewerState } from '#session/viewerStore.ts';
@@ -17,7 +19,9 @@ export interface PageSetting {
 export function renderInPage(node: ReactNode, { viewer, site, locale = 'en' }: PageSetting = {}): RenderResult & { readonly session: Session } {
   const session = createSession(viewer, { locale, ...site });
   const result = render(
-    <SessionProvider session={session}>{node}</SessionProvider>,
+    <LocaleProvider locale={createLocale(locale)}>
+      <SessionProvider session={session}>{node}</SessionProvider>
+    </LocaleProvider>,
   );
   return { ...result, session };
 }

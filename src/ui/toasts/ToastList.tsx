@@ -13,7 +13,12 @@ function ToastCard({ toast, store }: { readonly toast: Toast; readonly store: To
     <div className={cx(styles.toast, styles.width[toast.wide ? 'wide' : 'normal'], toast.className)}>
       <div className={styles.body}>{toast.body || t('somethingHasGoneWrong')}</div>
       {(toast.dismissible || toast.persistent) && (
-        <button type="button" className={buttonClass('icon', 'medium', styles.close)} aria-label={t('dismiss')} onClick={() => store.remove(toast.toastID)}>
+        <button
+          type="button"
+          className={buttonClass('icon', 'medium', styles.close)}
+          aria-label={t('dismiss')}
+          onClick={() => store.remove(toast.toastID)}
+        >
           <Icon name="close" size={16} />
         </button>
       )}

@@ -4,7 +4,15 @@ import { tokens } from '#theme/tokens.css.ts';
 const { color, layer, motion, radius, shadow, space } = tokens;
 const enter = keyframes({ from: { opacity: 0, translate: '0 8px' } });
 
-export const area = style({ position: 'fixed', insetBlockEnd: space.s16, insetInlineStart: space.s16, zIndex: layer.toast, display: 'grid', gap: space.s8, pointerEvents: 'none' });
+export const area = style({
+  position: 'fixed',
+  insetBlockEnd: space.s16,
+  insetInlineStart: space.s16,
+  zIndex: layer.toast,
+  display: 'grid',
+  gap: space.s8,
+  pointerEvents: 'none',
+});
 
 export const toast = style({
   pointerEvents: 'auto',

@@ -38,7 +38,10 @@ describe('toast store', () => {
     store.add({ toastID: 'y', body: 'other' });
     store.add({ toastID: 'x', body: 'second' });
     vi.advanceTimersByTime(60_000);
-    expect(store.get().map(({ body, visibility }) => [body, visibility])).toEqual([['second', true], ['other', true]]);
+    expect(store.get().map(({ body, visibility }) => [body, visibility])).toEqual([
+      ['second', true],
+      ['other', true],
+    ]);
   });
 
   it('brings back a toast that is added again while it leaves', () => {

@@ -13,7 +13,13 @@ const show = (props: WidgetFrameProps) =>
 
 describe('WidgetFrame', () => {
   it('draws nothing around its content when nothing is asked for', () => {
-    for (const props of [{}, { title: '' }, { title: null, containerOptions: [] }, { title: 'x', titleType: 'none' }, { containerOptions: { borderType: 'none' } }]) {
+    for (const props of [
+      {},
+      { title: '' },
+      { title: null, containerOptions: [] },
+      { title: 'x', titleType: 'none' },
+      { containerOptions: { borderType: 'none' } },
+    ]) {
       expect(show(props).innerHTML).toBe('<p>content</p>');
     }
   });
@@ -26,7 +32,8 @@ describe('WidgetFrame', () => {
   });
 
   it('puts an overline before the title and a standard subtitle after it', () => {
-    const order = (subtitleType: 'overline' | 'standard') => show({ title: 'Garden', subtitle: 'Outside', subtitleType }).querySelector('header > div')?.textContent;
+    const order = (subtitleType: 'overline' | 'standard') =>
+      show({ title: 'Garden', subtitle: 'Outside', subtitleType }).querySelector('header > div')?.textContent;
     expect([order('overline'), order('standard')]).toEqual(['OutsideGarden', 'GardenOutside']);
   });
 

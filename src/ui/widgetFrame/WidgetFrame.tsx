@@ -15,7 +15,12 @@ export interface FrameOptions {
   readonly borderType?: string | null;
   readonly headerAlignment?: string | null;
   readonly visualBackgroundType?: string | null;
-  readonly viewAll?: { readonly showViewAll?: boolean; readonly to?: string | null; readonly name?: string | null; readonly position?: string } | null;
+  readonly viewAll?: {
+    readonly showViewAll?: boolean;
+    readonly to?: string | null;
+    readonly name?: string | null;
+    readonly position?: string;
+  } | null;
 }
 
 export interface WidgetFrameProps {
@@ -63,7 +68,17 @@ interface HeadingProps extends WidgetFrameProps {
   readonly hasViewAll: boolean;
 }
 
-function Heading({ title, subtitle, subtitleType = 'standard', description, headingLevel = defaultHeadingLevel, count, actions, options, hasViewAll }: HeadingProps) {
+function Heading({
+  title,
+  subtitle,
+  subtitleType = 'standard',
+  description,
+  headingLevel = defaultHeadingLevel,
+  count,
+  actions,
+  options,
+  hasViewAll,
+}: HeadingProps) {
   const Level = `h${headingLevel}` as const;
   const line = subtitle && <p className={styles.subtitle[subtitleType]}>{subtitle}</p>;
   return (
@@ -122,17 +137,18 @@ export function WidgetFrame(props: WidgetFrameProps) {
     </p>
   );
   // `outer`: the line runs around heading and content; `inner`, the default: around the content alone.
-  const boxed = options.visualBackgroundType === 'outer' ? (
-    <InnerBox options={options}>
-      {heading}
-      {props.children}
-    </InnerBox>
-  ) : (
-    <>
-      {heading}
-      <InnerBox options={options}>{props.children}</InnerBox>
-    </>
-  );
+  const boxed =
+    options.visualBackgroundType === 'outer' ? (
+      <InnerBox options={options}>
+        {heading}
+        {props.children}
+      </InnerBox>
+    ) : (
+      <>
+        {heading}
+        <InnerBox options={options}>{props.children}</InnerBox>
+      </>
+    );
   const isBare = !heading && !footer && !outer.className && !props.as && !props.className && !props.label;
   if (isBare) return boxed;
   const As = props.as ?? 'div';

@@ -5,7 +5,14 @@ import { tokens } from '#theme/tokens.css.ts';
 const { color, font, radius, shadow, space } = tokens;
 
 /** What an admin chose to paint behind the box; set per page by `useStyleVars`. */
-export const ground = { color: createVar(), image: createVar(), position: createVar(), size: createVar(), repeat: createVar(), attachment: createVar() };
+export const ground = {
+  color: createVar(),
+  image: createVar(),
+  position: createVar(),
+  size: createVar(),
+  repeat: createVar(),
+  attachment: createVar(),
+};
 
 export const frame = style({ minInlineSize: 0 });
 
@@ -45,7 +52,13 @@ export const count = style({ marginInlineStart: space.s8, color: color.textMuted
 
 export const subtitle = styleVariants({
   standard: { color: color.textMuted, fontSize: font.sizeMedium },
-  overline: { color: color.textMuted, fontSize: font.sizeSmall, fontWeight: font.weightSemibold, letterSpacing: '0.04em', textTransform: 'uppercase' },
+  overline: {
+    color: color.textMuted,
+    fontSize: font.sizeSmall,
+    fontWeight: font.weightSemibold,
+    letterSpacing: '0.04em',
+    textTransform: 'uppercase',
+  },
 });
 export const description = style({ marginBlockStart: space.s4, maxInlineSize: tokens.size.measure });
 export const actions = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space.s8 });

@@ -92,7 +92,12 @@ function jsonOrNull(value: unknown) {
   return sql<null>`${value === undefined || value === null ? null : JSON.stringify(value)}::json`;
 }
 
-export async function updateLayout({ db, now }: Services, layoutID: number, change: Partial<LayoutWrite>, userID: number): Promise<StoredLayout | undefined> {
+export async function updateLayout(
+  { db, now }: Services,
+  layoutID: number,
+  change: Partial<LayoutWrite>,
+  userID: number,
+): Promise<StoredLayout | undefined> {
   const row = await db.kysely
     .updateTable('layouts')
     .set({
@@ -113,7 +118,9 @@ export async function deleteUnusedLayout({ db }: Services, layoutID: number): Pr
   const result = await db.kysely
     .deleteFrom('layouts')
     .where('layout_id', '=', layoutID)
-    .where(({ not, exists, selectFrom }) => not(exists(selectFrom('layout_views').select('layout_view_id').whereRef('layout_views.layout_id', '=', 'layouts.layout_id'))))
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('layout_views').select('layout_view_id').whereRef('layout_views.layout_id', '=', 'layouts.layout_id'))),
+    )
     .executeTakeFirst();
   return result.numDeletedRows > 0n;
 }
@@ -121,7 +128,8 @@ export async function deleteUnusedLayout({ db }: Services, layoutID: number): Pr
 /** Every place where a layout is applied; few, and asked for by every page. */
 export const loadLayoutViews = remember(
   (tag) => tag === 'layouts',
-  async ({ db }): Promise<readonly LayoutView[]> => (await db.kysely.selectFrom('layout_views').selectAll().orderBy('layout_view_id').execute()).map(toView),
+  async ({ db }): Promise<readonly LayoutView[]> =>
+    (await db.kysely.selectFrom('layout_views').selectAll().orderBy('layout_view_id').execute()).map(toView),
 );
 
 /** Both mean the whole site. */

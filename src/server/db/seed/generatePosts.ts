@@ -5,7 +5,8 @@ import { writeCounts } from './writeCounts.ts';
 
 /** One post in ten starts a discussion. */
 const commentsPerDiscussion = 9;
-const people = 10_000;
+const mostPeople = 10_000;
+const postsPerPerson = 20;
 const years = 5;
 
 export interface GenerateReport {
@@ -24,15 +25,15 @@ export async function generatePosts({ kysely }: Pick<Database, 'kysely'>, count:
     await sql`set local synchronous_commit = off`.execute(db);
     await sql`select setseed(0.42)`.execute(db);
     onStep('people and categories');
-    await addPeople(db);
+    const people = await addPeople(db, Math.min(mostPeople, Math.ceil(count / postsPerPerson)));
     await addWords(db);
     onStep('discussions');
-    await planDiscussions(db, discussions);
+    await planDiscussions(db, { discussions, people });
     await addDiscussions(db);
     onStep('comments');
-    await addComments(db, comments);
+    await addComments(db, { comments, people });
     onStep('reactions');
-    await addReactions(db);
+    await addReactions(db, people);
     onStep('counts');
     await writeCounts(db);
   });
@@ -41,13 +42,13 @@ export async function generatePosts({ kysely }: Pick<Database, 'kysely'>, count:
   return { discussions, comments };
 }
 
-async function addPeople(db: Kysely<Tables>): Promise<void> {
+/** Brings the number of made-up people up to `wanted`; answers how many there are. */
+async function addPeople(db: Kysely<Tables>, wanted: number): Promise<number> {
   await sql`with made as (
       insert into users (name, email, email_confirmed, date_inserted, date_last_active)
       select 'resident-' || lpad(n::text, 5, '0'), 'resident-' || n || '@demo.invalid', true,
         now() - make_interval(days => ${years * 365} + n % 200), now() - make_interval(hours => n % 5000)
-      from generate_series(1, ${people}::int) n
-      where not exists (select 1 from users where name like 'resident-%')
+      from generate_series((select count(*)::int + 1 from users where name like 'resident-%'), ${wanted}::int) n
       returning user_id
     ) insert into user_roles (user_id, role_id) select user_id, 8 from made`.execute(db);
   await sql`create temp table made_people on commit drop as
@@ -59,6 +60,8 @@ async function addPeople(db: Kysely<Tables>): Promise<void> {
   await sql`create temp table made_places on commit drop as
     select category_id, (row_number() over (order by category_id) - 1)::int as n from categories
     where display_as <> 'categories' and not custom_permissions and not archived`.execute(db);
+  const { rows } = await sql<{ count: number }>`select count(*) as count from made_people`.execute(db);
+  return rows[0]?.count ?? 0;
 }
 
 const openings = ['Does anybody know', 'A note on', 'Three weeks with', 'What I learned about', 'Looking for help with', 'The trouble with', 'In praise of', 'Has anyone tried'];
@@ -86,12 +89,12 @@ async function addWords(db: Kysely<Tables>): Promise<void> {
 }
 
 /** The rows-to-be of discussions, with the sizes they will have. */
-async function planDiscussions(db: Kysely<Tables>, discussions: number): Promise<void> {
+async function planDiscussions(db: Kysely<Tables>, { discussions, people }: { discussions: number; people: number }): Promise<void> {
   const array = (words: readonly string[]) => sql`${sql.lit(`{${words.map((word) => `"${word}"`).join(',')}}`)}::text[]`;
   await sql`create temp table made_discussions on commit drop as
     select n, (select coalesce(max(discussion_id), 0) from discussions) + n as discussion_id,
       now() - make_interval(secs => ((${discussions}::int - n + random()) / ${discussions}::int) * ${years * 365 * 86_400}::float8) as date_inserted,
-      (random() * ${people - 1})::int as person,
+      floor(random() * ${people})::int as person,
       floor(power(random(), 1.5) * (select count(*) from made_places))::int as place,
       (${array(openings)})[1 + floor(random() * ${openings.length})::int] || ' ' ||
       (${array(subjects)})[1 + floor(random() * ${subjects.length})::int] || ' ' ||
@@ -124,14 +127,14 @@ async function addDiscussions(db: Kysely<Tables>): Promise<void> {
 }
 
 /** Numbers follow dates. A reply answers the comment before it in the same discussion. */
-async function addComments(db: Kysely<Tables>, comments: number): Promise<void> {
+async function addComments(db: Kysely<Tables>, { comments, people }: { comments: number; people: number }): Promise<void> {
   await sql`create temp table made_comments on commit drop as
     select (select coalesce(max(comment_id), 0) from comments) + row_number() over (order by date_inserted) as comment_id, *
     from (
       select d.discussion_id, p.category_id, c.person, c.words, c.n,
         d.date_inserted + (now() - d.date_inserted) * least(1, power(c.delay, 4)) as date_inserted
       from (
-        select n, 1 + floor(power(random(), 2.5) * (select count(*) from made_discussions))::int as discussion, (random() * ${people - 1})::int as person,
+        select n, 1 + floor(power(random(), 2.5) * (select count(*) from made_discussions))::int as discussion, floor(random() * ${people})::int as person,
           floor(random() * ${sentences.length})::int as words, random() as delay
         from generate_series(1, ${comments}::int) n
       ) c join made_discussions d on d.n = c.discussion join made_places p on p.n = d.place
@@ -149,7 +152,7 @@ async function addComments(db: Kysely<Tables>, comments: number): Promise<void> 
 }
 
 /** One post in ten has a reaction, some have more. */
-async function addReactions(db: Kysely<Tables>): Promise<void> {
+async function addReactions(db: Kysely<Tables>, people: number): Promise<void> {
   await sql`create temp table made_reactions on commit drop as
     select record_type, record_id, author, u.user_id, case when random() < 0.9 then 1 + floor(random() * 7)::int else 9 end as tag_id, date_inserted
     from (

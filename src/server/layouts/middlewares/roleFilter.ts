@@ -11,7 +11,12 @@ export const roleFilter: Middleware = {
         items: { type: 'integer' },
         default: [],
         description: 'Roles that see it; empty means everybody.',
-        'x-control': { inputType: 'select', multiple: true, label: 'Roles', optionsLookup: { searchUrl: '/api/v2/roles', singleUrl: '/api/v2/roles/%s', valueKey: 'roleID', labelKey: 'name' } },
+        'x-control': {
+          inputType: 'select',
+          multiple: true,
+          label: 'Roles',
+          optionsLookup: { searchUrl: '/api/v2/roles', singleUrl: '/api/v2/roles/%s', valueKey: 'roleID', labelKey: 'name' },
+        },
       },
     },
   },

@@ -14,7 +14,11 @@ export const visibility: Middleware = {
         type: 'string',
         enum: devices,
         default: 'all',
-        'x-control': { inputType: 'select', label: 'Device Visibility', options: devices.map((value) => ({ value, label: `${value[0]?.toUpperCase()}${value.slice(1)}` })) },
+        'x-control': {
+          inputType: 'select',
+          label: 'Device Visibility',
+          options: devices.map((value) => ({ value, label: `${value[0]?.toUpperCase()}${value.slice(1)}` })),
+        },
       },
     },
   },

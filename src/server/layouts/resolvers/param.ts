@@ -24,7 +24,10 @@ export const param: Resolver = {
   schema: {
     type: 'object',
     description: 'A value of the page, by path.',
-    properties: { ref: { ...refSchema, description: 'Path in the page parameters, e.g. category/name.' }, default: { description: 'Used when the path leads nowhere.' } },
+    properties: {
+      ref: { ...refSchema, description: 'Path in the page parameters, e.g. category/name.' },
+      default: { description: 'Used when the path leads nowhere.' },
+    },
     required: ['ref'],
   },
   resolve: ({ props, pass }) => followPath(pass.input.params, readRef(props.ref, 'param')) ?? props.default ?? null,
@@ -35,7 +38,10 @@ export const ref: Resolver = {
   schema: {
     type: 'object',
     description: 'A value written elsewhere in this document.',
-    properties: { ref: { ...refSchema, description: 'Path from the root of the document, e.g. /layout/0/title.' }, default: { description: 'Used when the path leads nowhere.' } },
+    properties: {
+      ref: { ...refSchema, description: 'Path from the root of the document, e.g. /layout/0/title.' },
+      default: { description: 'Used when the path leads nowhere.' },
+    },
     required: ['ref'],
   },
   resolve: ({ props, pass }) => {

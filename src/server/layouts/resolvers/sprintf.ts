@@ -53,16 +53,20 @@ const numeric = /[dieEfFgG]/;
 /** PHP's sprintf, as authors of layouts know it: `%s %d %05.2f %1$s %'x10s %%`. Too few arguments throw. */
 export function formatPrintf(format: string, args: readonly unknown[]): string {
   let next = 0;
-  return format.replace(directive, (text, position: string | undefined, _flags, width: string | undefined, precision: string | undefined, kind: string) => {
-    if (kind === '%') return '%';
-    const index = position === undefined ? next++ : Number(position) - 1;
-    if (index < 0 || index >= args.length) throw new Error(`The format "${format.slice(0, 80)}" needs ${index + 1} arguments, ${args.length} were given.`);
-    const { left, plus, pad } = flagsOf(text);
-    let result = convert(kind, args[index], precision === undefined ? undefined : Number(precision));
-    if (plus && numeric.test(kind) && !result.startsWith('-')) result = `+${result}`;
-    const size = Math.min(Number(width ?? 0), maxWidth);
-    if (left) return result.padEnd(size, pad === '0' ? ' ' : pad);
-    const sign = pad === '0' && /^[+-]/.test(result) ? result.charAt(0) : '';
-    return sign + result.slice(sign.length).padStart(size - sign.length, pad);
-  });
+  return format.replace(
+    directive,
+    (text, position: string | undefined, _flags, width: string | undefined, precision: string | undefined, kind: string) => {
+      if (kind === '%') return '%';
+      const index = position === undefined ? next++ : Number(position) - 1;
+      if (index < 0 || index >= args.length)
+        throw new Error(`The format "${format.slice(0, 80)}" needs ${index + 1} arguments, ${args.length} were given.`);
+      const { left, plus, pad } = flagsOf(text);
+      let result = convert(kind, args[index], precision === undefined ? undefined : Number(precision));
+      if (plus && numeric.test(kind) && !result.startsWith('-')) result = `+${result}`;
+      const size = Math.min(Number(width ?? 0), maxWidth);
+      if (left) return result.padEnd(size, pad === '0' ? ' ' : pad);
+      const sign = pad === '0' && /^[+-]/.test(result) ? result.charAt(0) : '';
+      return sign + result.slice(sign.length).padStart(size - sign.length, pad);
+    },
+  );
 }

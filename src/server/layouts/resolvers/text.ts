@@ -6,7 +6,10 @@ export const sprintf: Resolver = {
   schema: {
     type: 'object',
     description: 'Text made from a format and values.',
-    properties: { format: { type: 'string', description: 'As in PHP: %s, %d, %05.2f, %1$s.' }, args: { type: 'array', items: {}, description: 'The values, in order.' } },
+    properties: {
+      format: { type: 'string', description: 'As in PHP: %s, %d, %05.2f, %1$s.' },
+      args: { type: 'array', items: {}, description: 'The values, in order.' },
+    },
     required: ['format'],
   },
   resolve: ({ props }) => {
@@ -23,7 +26,12 @@ export const sprintf: Resolver = {
 /** Data as written, even where it looks like a node. */
 export const literal: Resolver = {
   isRaw: true,
-  schema: { type: 'object', description: 'Data taken as it is.', properties: { data: { 'x-no-hydrate': true, description: 'Anything.' } }, required: ['data'] },
+  schema: {
+    type: 'object',
+    description: 'Data taken as it is.',
+    properties: { data: { 'x-no-hydrate': true, description: 'Anything.' } },
+    required: ['data'],
+  },
   resolve: ({ props }) => props.data ?? null,
 };
 

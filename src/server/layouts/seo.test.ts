@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import type { PageParams } from '#contracts/hydrate.ts';
+import { pageParams } from '../../../tests/support/hydration.ts';
+import { buildSeo, plainText } from './seo.ts';
+import { findViewType, type ViewType } from './viewTypes.ts';
+
+const seoOf = (viewType: string, params: Readonly<Record<string, unknown>> = {}) =>
+  buildSeo({
+    view: findViewType(viewType) as ViewType,
+    params: { ...pageParams, category: null, ...params } as PageParams,
+    origin: 'https://hall.test',
+    site: { title: 'Hall', shareImage: '' },
+    entryPaths: { signIn: '/entry/signin' },
+  });
+const graphOf = (viewType: string, params = {}) => JSON.parse(seoOf(viewType, params)['json-ld'])['@graph'];
+const discussion = {
+  discussionID: 5,
+  name: 'Kettle',
+  body: '<p>It <b>trips</b> the fuse.</p><p>Help</p>',
+  url: 'https://hall.test/discussion/5/kettle',
+  dateInserted: '2026-01-02T03:04:05+00:00',
+  countComments: 3,
+  insertUser: { name: 'Wren', url: 'https://hall.test/profile/Wren' },
+};
+
+describe('buildSeo', () => {
+  it.each([
+    ['home', {}, 'Hall', 'https://hall.test/'],
+    ['discussionList', {}, 'Recent Posts - Hall', 'https://hall.test/discussions'],
+    ['discussionList', { page: 3 }, 'Recent Posts - Page 3 - Hall', 'https://hall.test/discussions/p3'],
+    ['discussion', { discussion, page: 2 }, 'Kettle - Page 2 - Hall', 'https://hall.test/discussion/5/kettle/p2'],
+    [
+      'discussionCategoryPage',
+      { category: { name: 'News', url: 'https://hall.test/categories/news' } },
+      'News - Hall',
+      'https://hall.test/categories/news',
+    ],
+    ['signIn', {}, 'Sign In - Hall', 'https://hall.test/entry/signin'],
+    ['error', { message: 'Discussion not found.' }, 'Discussion not found. - Hall', 'https://hall.test/'],
+  ])('[CO-LAYOUT-033] %s with %j has title and address', (viewType, params, title, url) => {
+    expect(seoOf(viewType, params)).toMatchObject({ title, url });
+  });
+
+  it('names one canonical address, except on pages that are not to be listed', () => {
+    expect(seoOf('home').links).toEqual([{ rel: 'canonical', href: 'https://hall.test/' }]);
+    expect(seoOf('signIn').links).toEqual([]);
+    expect(seoOf('signIn').meta).toContainEqual({ name: 'robots', content: 'noindex' });
+  });
+
+  it('describes a page as one thing of one type', () => {
+    expect(graphOf('home')).toMatchObject([{ '@type': 'WebSite' }]);
+    expect(graphOf('discussionList')).toMatchObject([{ '@type': 'CollectionPage' }]);
+    expect(graphOf('discussion', { discussion })).toMatchObject([
+      { '@type': 'DiscussionForumPosting', headline: 'Kettle', text: 'It trips the fuse. Help', author: { name: 'Wren' } },
+    ]);
+    expect(graphOf('question', { discussion })).toMatchObject([{ '@type': 'QAPage', mainEntity: { '@type': 'Question', answerCount: 3 } }]);
+  });
+
+  it('cannot end the script element it is put into', () => {
+    expect(seoOf('discussion', { discussion: { ...discussion, name: '</script><script>alert(1)</script>' } })['json-ld']).not.toContain('<');
+  });
+});
+
+describe('plainText', () => {
+  it('cuts between words and leaves out markup', () => {
+    expect(plainText('<p>one <i>two</i></p><p>three &amp; four</p>')).toBe('one two three & four');
+    expect(plainText('word '.repeat(100), 20)).toBe('word word word…');
+  });
+});

@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { startTestServer, type TestServer } from '../support/testServer.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer(inject('databaseUrl'));
+});
+afterAll(() => server.close());
+
+interface Category {
+  readonly categoryID: number;
+  readonly name: string;
+  readonly urlcode: string;
+  readonly depth: number;
+  readonly children?: Category[];
+  readonly [field: string]: unknown;
+}
+
+const categories = async (query: Record<string, unknown> = {}) => (await server.api('guest').get('/categories', query)).json<Category[]>();
+
+describe('GET /categories', () => {
+  it('is a tree of two levels', async () => {
+    const tree = await categories();
+    expect(tree.map((node) => node.urlcode)).toEqual(['town-square', 'workshop', 'garden-and-kitchen', 'out-and-about']);
+    expect(tree[0]?.children?.map((node) => node.urlcode)).toEqual(['news', 'introductions']);
+    expect(await categories({ maxDepth: 1 })).toEqual(tree.map((node) => ({ ...node, children: [] })));
+  });
+
+  it('is flat and paged when asked, or when picked by number, page or following', async () => {
+    const flat = await server.api('guest').get('/categories', { outputFormat: 'flat' });
+    expect(flat.json<Category[]>()).toHaveLength(12);
+    expect(flat.headers['x-app-page-result-count']).toBe('12');
+    expect((await categories({ categoryID: '2,3' })).map((node) => node.categoryID)).toEqual([2, 3]);
+    expect(await categories({ limit: 5 })).toHaveLength(5);
+    expect((await server.api('member').get('/categories', { followed: true })).json<Category[]>().map((node) => node['followed'])).toEqual([true, true, true]);
+  });
+
+  it('starts below a parent, by number or url code, never by both', async () => {
+    expect((await categories({ parentCategoryID: 4 })).map((node) => node.urlcode)).toEqual(['repair-cafe', 'code-corner']);
+    expect((await categories({ parentCategoryCode: 'workshop', includeParentCategory: true })).map((node) => node.urlcode)).toEqual(['workshop']);
+    expect((await server.api('guest').get('/categories', { parentCategoryID: 4, parentCategoryCode: 'workshop' })).status).toBe(422);
+    expect((await server.api('guest').get('/categories', { parentCategoryCode: 'nowhere' })).status).toBe(404);
+  });
+
+  it('counts a parent with all below it and shows the newest post there', async () => {
+    const [square] = await categories({ expand: 'lastPost,permissions' });
+    expect(square).toMatchObject({ countDiscussions: 0, lastPost: { name: expect.any(String), url: expect.any(String), insertUser: { name: expect.any(String) } }, permissions: { 'discussions.add': false } });
+    const below = square?.children?.reduce((sum, node) => sum + (node['countDiscussions'] as number), 0);
+    expect(square?.['countAllDiscussions']).toBe(below);
+  });
+
+  it('[CO-DISC-038] finds one by number and by url code', async () => {
+    const byNumber = (await server.api('guest').get('/categories/9')).json();
+    expect(byNumber).toMatchObject({ urlcode: 'kitchen-table', displayAs: 'discussions', parentCategoryID: 7 });
+    expect((await server.api('guest').get('/categories/Kitchen-Table')).json()).toEqual(byNumber);
+    expect((await server.api('guest').get('/categories/nope')).json()).toEqual({ message: 'Category not found.', status: 404 });
+  });
+
+  it('[CO-DISC-039] looks up by name below a parent with breadcrumbs', async () => {
+    const found = (await server.api('guest').get('/categories/search', { query: 'TABLE', parentCategoryID: 7, expand: ['breadcrumbs', 'parent'], limit: 50 })).json<Category[]>();
+    expect(found).toMatchObject([{ urlcode: 'kitchen-table', breadcrumbs: [{ name: 'Home' }, { name: 'Garden and kitchen' }, { name: 'Kitchen table' }], parent: { urlcode: 'garden-and-kitchen' } }]);
+    expect((await server.api('guest').get('/categories/search')).status).toBe(400);
+    expect((await server.api('guest').get('/categories/search', { query: '' })).json()).toHaveLength(12);
+  });
+});
+
+describe('site', () => {
+  it('[SH-CONFIG-011] reads chosen settings, and hides those of the staff', async () => {
+    expect((await server.api('guest').get('/config', { select: 'garden.cookie.name,branding.*' })).json()).toMatchObject({ 'garden.cookie.name': 'Vanilla', 'branding.logo': '' });
+    expect((await server.api('guest').get('/config', { select: 'garden.sessions.lifetimeDays,constructor,__proto__' })).json()).toEqual({});
+    expect((await server.api('admin').get('/config', { select: 'garden.sessions.lifetimeDays' })).json()).toEqual({ 'garden.sessions.lifetimeDays': 30 });
+  });
+
+  it('[SH-CONFIG-017] [SH-CONFIG-018] lists locales and finds one', async () => {
+    const [english] = (await server.api('guest').get('/locales')).json<Record<string, unknown>[]>();
+    expect(english).toMatchObject({ localeID: 'en', localeKey: 'en', displayNames: { en: 'English' } });
+    expect((await server.api('guest').get('/locales/xx')).status).toBe(404);
+    const script = await server.api('guest').get('/locales/translations/en.js');
+    expect(script.headers['content-type']).toBe('text/javascript; charset=utf-8');
+  });
+
+  it('[SH-THEME-011] [SH-THEME-012] gives themes with asset data on request', async () => {
+    const bare = (await server.api('guest').get('/themes/foundation')).json<{ assets: Record<string, { data?: unknown; url: string }> }>();
+    expect(bare.assets['variables']).not.toHaveProperty('data');
+    const current = (await server.api('guest').get('/themes/current')).json<typeof bare>();
+    expect(current.assets['variables']?.data).toMatchObject({ titleBar: { breakpoints: { compact: 800 } } });
+    const raw = await server.request({ method: 'GET', url: new URL(current.assets['styles']?.url ?? '').pathname });
+    expect(raw.headers['content-type']).toBe('text/css; charset=utf-8');
+    expect((await server.api('guest').get('/themes/nope')).json()).toEqual({ message: 'Theme not found.', status: 404 });
+  });
+
+  it('totals what the reader may see; a kind it does not keep is -1', async () => {
+    const totals = async (person: 'guest' | 'admin') => (await server.api(person).get('/site-totals', { counts: 'discussion,comment,category,user,event' })).json<{ counts: Record<string, { count: number }> }>().counts;
+    const [guest, admin] = [await totals('guest'), await totals('admin')];
+    expect(guest['event']).toEqual({ count: -1, isCalculating: false, isFiltered: false });
+    expect(guest['category']?.count).toBe(12);
+    expect(admin['category']?.count).toBe(13);
+    expect(admin['discussion']?.count).toBeGreaterThan(guest['discussion']?.count ?? 0);
+    expect(guest['user']?.count).toBe(admin['user']?.count);
+  });
+
+  it('[SH-COLL-005] finds tags by name', async () => {
+    const tags = (await server.api('guest').get('/tags', { query: 'bread' })).json<{ name: string; urlcode: string; urlCode: string; id: number; tagID: number; url: string }[]>();
+    expect(tags).toMatchObject([{ name: 'bread', urlcode: 'bread', urlCode: 'bread' }]);
+    expect(tags[0]?.url).toBe(`http://localhost:8080/discussions?tagID=${tags[0]?.tagID}`);
+  });
+
+  it('has leaders of a time and of a category', async () => {
+    const leaders = async (query: object) => (await server.api('guest').get('/leaderboard', query as Record<string, unknown>)).json<{ points: number; user: { userID: number } }[]>();
+    const all = await leaders({ limit: 5 });
+    expect(all).toHaveLength(5);
+    expect(all.map((one) => one.points)).toEqual(all.map((one) => one.points).sort((a, b) => b - a));
+    expect((await leaders({ excludedRoleIDs: [8] })).length).toBe(0);
+    expect((await leaders({ slotType: 'm', categoryID: 9 })).length).toBeGreaterThan(0);
+  });
+
+  it('says plainly that a fragment is not there', async () => {
+    expect((await server.api('guest').get('/fragments/6a1f/css')).json()).toEqual({ message: 'Fragment not found.', status: 404 });
+  });
+});
+
+describe('the reference', () => {
+  it('is OpenAPI 3.1 whose every reference leads somewhere', async () => {
+    const document = (await server.request({ method: 'GET', url: '/api/v2/docs/openapi.json' })).json<{ openapi: string; paths: Record<string, unknown>; components: { schemas: Record<string, unknown> } }>();
+    expect(document.openapi).toBe('3.1.0');
+    expect(Object.keys(document.paths)).toContain('/discussions/{discussionID}');
+    const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map((match) => match[1] as string);
+    for (const reference of new Set(references)) expect(document.components.schemas, reference).toHaveProperty(reference.replace('#/components/schemas/', ''));
+  });
+
+  it('is a page without script under a strict policy', async () => {
+    const page = await server.request({ method: 'GET', url: '/api/v2/docs' });
+    expect(page.text).toContain('GET /discussions');
+    expect(page.text).not.toContain('<script');
+    expect(page.headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-/);
+  });
+});

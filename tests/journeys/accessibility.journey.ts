@@ -1,0 +1,35 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test } from '../support/journey.ts';
+
+/** WCAG 2.0 to 2.2, levels A and AA. */
+const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+const screens = [
+  ['home', '/'],
+  ['list', '/discussions'],
+  ['categories', '/categories'],
+  ['category', '/categories/allotments'],
+  ['post', '/discussion/33'],
+  ['sign-in', '/entry/signin'],
+  ['register', '/entry/register'],
+  ['not-found', '/no/such/page'],
+] as const;
+
+test.use({ expectedErrors: [/status of 404/] });
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [375, 1280]) {
+    test.describe(`${colorScheme}, ${width} px`, () => {
+      test.use({ colorScheme, viewport: { width, height: 800 } });
+
+      for (const [name, path] of screens) {
+        test(`${name} has no violation and does not scroll sideways`, async ({ page }) => {
+          await page.goto(path);
+          await page.waitForLoadState('networkidle');
+          const { violations } = await new AxeBuilder({ page }).withTags(standards).analyze();
+          expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual([]);
+          expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0);
+        });
+      }
+    });
+  }
+}

@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test';
+import { expect, signIn, test } from '../support/journey.ts';
+
+interface Answer {
+  readonly status: number;
+  readonly body: { readonly layoutID?: number; readonly message?: string; readonly errors?: readonly { readonly path?: string; readonly message: string }[] };
+}
+
+/** Calls the API as the page's own scripts do: same origin, session cookie, marker header. */
+function callApi(page: Page, method: string, path: string, body?: unknown): Promise<Answer> {
+  return page.evaluate(
+    async (call) => {
+      const headers = { 'X-Requested-With': 'vanilla', 'Content-Type': 'application/json' };
+      const reply = await fetch(`/api/v2${call.path}`, { method: call.method, headers, ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }) });
+      const text = await reply.text();
+      return { status: reply.status, body: text === '' ? {} : JSON.parse(text) };
+    },
+    { method, path, body },
+  );
+}
+
+const heading = 'Written by an admin just now';
+const layoutWith = (html: string) => ({
+  name: 'Home of the journeys',
+  layoutViewType: 'home',
+  layout: [{ $hydrate: 'react.section.1-column', children: [{ $hydrate: 'react.html', html }] }],
+});
+
+test('an admin stores a layout, applies it, and every reader sees the page change', async ({ page, browser, baseURL, demo }) => {
+  await signIn(page, 'admin', demo.password);
+  const guest = await browser.newPage({ baseURL: baseURL ?? '' });
+  await guest.goto('/');
+  await expect(guest.getByRole('main')).not.toContainText(heading);
+
+  const stored = await callApi(page, 'POST', '/layouts', layoutWith(`<h1>${heading}</h1>`));
+  expect(stored.status).toBe(201);
+  const layoutID = stored.body.layoutID;
+  expect((await callApi(page, 'PUT', `/layouts/${layoutID}/views`, [{ recordID: -1, recordType: 'global' }])).status).toBe(201);
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: heading })).toBeVisible();
+  await guest.reload();
+  await expect(guest.getByRole('heading', { name: heading })).toBeVisible();
+
+  expect((await callApi(page, 'DELETE', `/layouts/${layoutID}/views`)).status).toBe(204);
+  expect((await callApi(page, 'DELETE', `/layouts/${layoutID}`)).status).toBe(204);
+  await guest.reload();
+  await expect(guest.getByRole('main')).not.toContainText(heading);
+  await guest.close();
+});
+
+test.describe('refusals', () => {
+  test.use({ expectedErrors: [/status of 4\d\d/] });
+
+  test('a wrong document is refused with the place and the cure', async ({ page, demo }) => {
+    await signIn(page, 'admin', demo.password);
+    const document = layoutWith('x');
+    const wrong = { ...document, layout: [{ $hydrate: 'react.section.1-column', children: [{ $hydrate: 'react.site-total' }] }] };
+    const { status, body } = await callApi(page, 'POST', '/layouts', wrong);
+    expect(status).toBe(422);
+    expect(body.errors).toEqual([expect.objectContaining({ path: '/layout/0/children/0/$hydrate', message: expect.stringContaining('Did you mean') })]);
+  });
+
+  test('a member may not store layouts', async ({ page, demo }) => {
+    await signIn(page, 'member', demo.password);
+    expect((await callApi(page, 'POST', '/layouts', layoutWith('x'))).status).toBe(403);
+  });
+
+  test('script in a stored layout never runs', async ({ page, demo }) => {
+    await signIn(page, 'admin', demo.password);
+    const hostile = '<p>Harmless</p><script>window.ran = 1</script><img src="x" onerror="window.ran = 2"><a href="javascript:window.ran = 3">x</a>';
+    const stored = await callApi(page, 'POST', '/layouts', layoutWith(hostile));
+    await callApi(page, 'PUT', `/layouts/${stored.body.layoutID}/views`, [{ recordID: -1, recordType: 'global' }]);
+    await page.goto('/');
+    await expect(page.getByText('Harmless')).toBeVisible();
+    expect(await page.evaluate(() => 'ran' in window)).toBe(false);
+    await callApi(page, 'DELETE', `/layouts/${stored.body.layoutID}/views`);
+    await callApi(page, 'DELETE', `/layouts/${stored.body.layoutID}`);
+  });
+});

@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/journey.ts';
+
+const mostTabs = 80;
+
+/** Presses Tab until the focused element's text matches; every stop must be visible and marked. */
+async function tabTo(page: Page, wanted: RegExp): Promise<void> {
+  for (let press = 0; press < mostTabs; press += 1) {
+    await page.keyboard.press('Tab');
+    const focused = page.locator(':focus');
+    const text = `${(await focused.getAttribute('aria-label')) ?? ''} ${await focused.innerText()}`.trim();
+    if (wanted.test(text)) {
+      await expect(focused).toBeInViewport();
+      return;
+    }
+  }
+  throw new Error(`No stop of the Tab key matches ${wanted} within ${mostTabs} presses.`);
+}
+
+test('keyboard only: from the skip link to a post and back', async ({ page }) => {
+  await page.goto('/discussions');
+  await page.keyboard.press('Tab');
+  await expect(page.locator(':focus')).toHaveText('Skip to content');
+  await expect(page.locator(':focus')).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(page.locator(':focus')).toHaveAttribute('id', 'main');
+
+  await tabTo(page, /garlic/);
+  const outline = await page.locator(':focus').evaluate((element) => {
+    const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
+    return { isMarked: (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2) || boxShadow !== 'none' };
+  });
+  expect(outline.isMarked).toBe(true);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: /garlic/ })).toBeVisible();
+
+  // After a move inside the site the focus starts at the top of the new page, and screen readers hear where they are.
+  await expect(page.getByRole('status').filter({ hasText: /garlic/ })).toHaveCount(1);
+  await page.keyboard.press('Alt+ArrowLeft');
+  await expect(page).toHaveURL(/\/discussions$/);
+});
+
+test('keyboard only: a list is sorted and paged', async ({ page }) => {
+  await page.goto('/discussions');
+  await tabTo(page, /^Sort by/);
+  await page.keyboard.press('Enter');
+  await tabTo(page, /^Top$/);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/sort=-score/);
+  await page.goto('/discussions');
+  await tabTo(page, /^Next Page$/);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/discussions\/p2$/);
+});
+
+test('keyboard only: a member signs in', async ({ page, demo }) => {
+  await page.goto('/entry/signin');
+  await page.getByRole('textbox', { name: /Name or email/ }).focus();
+  await page.keyboard.type('member');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(demo.password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Register' })).toHaveCount(0);
+});
