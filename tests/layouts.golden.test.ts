@@ -176,16 +176,16 @@ describe('pages of the demo community', () => {
     await countFor(2);
     const few = await countFor(3);
     expect(await countFor(50)).toBe(few);
-    expect(few).toBeLessThanOrEqual(15);
+    expect(few).toBeLessThanOrEqual(10);
   });
 
   it.each([
-    ['home', 40],
-    ['discussionList', 25],
-    ['discussion', 25],
-    ['question', 30],
-    ['categoryList', 15],
-    ['discussionCategoryPage', 30],
+    ['home', 20],
+    ['discussionList', 10],
+    ['discussion', 15],
+    ['question', 16],
+    ['categoryList', 4],
+    ['discussionCategoryPage', 14],
   ])('%s costs at most %i queries', async (name, most) => {
     const ask = () => community.layouts.hydrateDocument(builtInLayout(name), paramsFor(name), { viewer: community.guest, origin: testOrigin });
     await ask();

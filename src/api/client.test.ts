@@ -9,7 +9,7 @@ const server = setupServer();
 const realFetch = globalThis.fetch;
 
 beforeAll(() => {
-  server.listen({ onUnhandledRequest: 'error' });
+  server.listen({ onUnhandledFrame: 'error' });
   // Browsers resolve the path against the page; Node wants the whole address.
   const mocked = globalThis.fetch;
   globalThis.fetch = (input, init) => mocked(typeof input === 'string' ? origin + input : input, init);

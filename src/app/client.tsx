@@ -9,9 +9,11 @@ import type { Runtime } from '#runtime/react/runtime.ts';
 import { watchIntent } from '#runtime/react/whenNeeded.ts';
 import { createSession } from '#session/SessionProvider.tsx';
 import { watchDropdowns } from '#shell/disclosures.ts';
+import { watchEntryLinks } from '#shell/entryLinkParams.ts';
 import { watchHoverMenus } from '#shell/hoverMenus.ts';
 import { watchTitleBar } from '#shell/titleBarScroll.ts';
 import { createLocale } from '#i18n/locale.ts';
+import { keepDigits } from '#ui/pager/jumpToPage.ts';
 import { refreshTimes } from '#ui/time/refreshTimes.ts';
 import { App } from './App.tsx';
 import { createBrowserWidgets } from './browserWidgets.ts';
@@ -51,7 +53,9 @@ function start(state: PageState, root: HTMLElement): void {
   refreshTimes(document, locale);
   watchDropdowns(document);
   watchHoverMenus(document);
+  watchEntryLinks(document, [state.site.signInUrl, state.site.registerUrl, state.site.signOutUrl]);
   watchTitleBar(window);
+  document.addEventListener('input', keepDigits);
 }
 
 watchIntent(window);

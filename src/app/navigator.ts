@@ -6,6 +6,7 @@ import { scrollToHash } from '#routing/hashScroll.ts';
 import { createScrollMemory } from '#routing/scrollMemory.ts';
 import { keepTitleBar } from '#runtime/react/prepareLayout.tsx';
 import type { Session } from '#session/SessionProvider.tsx';
+import { jumpAddress } from '#ui/pager/jumpToPage.ts';
 import type { LoadedPage, PageLoader } from './loadPage.ts';
 import { type PageStore, titleBarOf } from './pageStore.ts';
 
@@ -114,6 +115,12 @@ export function startNavigator(deps: NavigatorDeps): void {
       const query = queryOf(address);
       if (query && splitAddress(address).page !== shown) loader.prefetch(query);
     },
+  });
+  document.addEventListener('submit', (event) => {
+    const address = event.target instanceof HTMLFormElement ? jumpAddress(event.target) : undefined;
+    if (address === undefined) return;
+    event.preventDefault();
+    void move({ address, isHistory: false });
   });
   onAddressChange(() => {
     // Moves of our own have set `shown` before; hash moves within a page keep it.

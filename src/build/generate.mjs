@@ -30,6 +30,14 @@ async function typesOf(schema, name) {
   return compile({ ...forTypes(schema), title: name }, name, typeOptions);
 }
 
+/** A module of compiled validators, and its types. */
+async function writeValidators(name, schemas, options) {
+  const path = join(genDir, 'validators', name);
+  const types = Object.keys(schemas).map((key) => `export const ${key}: Validator;\n`);
+  await writeIfChanged(`${path}.js`, compileModule(schemas, options));
+  await writeIfChanged(`${path}.d.ts`, `import type { Validator } from '#runtime/registry/createRegistry.ts';\n${types.join('')}`);
+}
+
 async function generateWidget(widget) {
   const { folder, directory, definition } = widget;
   const authored = {};
@@ -46,10 +54,9 @@ async function generateWidget(widget) {
   await writeIfChanged(join(directory, 'types.gen.ts'), `${banner}${types.join('\n')}`);
   await writeIfChanged(join(directory, 'README.gen.md'), widgetReadme(widget, authored, hydrated));
 
-  const validators = join(genDir, 'validators');
   const authoredSchemas = Object.fromEntries(Object.entries(authored).map(([file, schema]) => [exportName(file), schema]));
-  await writeIfChanged(join(validators, `${folder}.authored.js`), compileModule(authoredSchemas, { fillDefaults: true, allErrors: true }));
-  await writeIfChanged(join(validators, `${folder}.hydrated.js`), compileModule({ hydrated }));
+  await writeValidators(`${folder}.authored`, authoredSchemas, { fillDefaults: true, allErrors: true });
+  await writeValidators(`${folder}.hydrated`, { hydrated });
   await writeIfChanged(join(genDir, 'schemas', `${folder}.json`), JSON.stringify({ authored, hydrated }));
   await writeIfChanged(
     join(genDir, 'entries', `${folder}.ts`),
@@ -136,7 +143,7 @@ async function generateContracts() {
     }
     await writeIfChanged(join(root, 'src', 'contracts', `${file.replace(/\.schema\.json$/, '').replace(/[/\\]/g, '-')}.gen.ts`), `${banner}${types.join('\n')}`);
   }
-  await writeIfChanged(join(genDir, 'validators', 'schemas.js'), compileModule(validators, { allErrors: true }));
+  await writeValidators('schemas', validators, { allErrors: true });
 }
 
 /** Writes every generated file and returns the widgets as read. */

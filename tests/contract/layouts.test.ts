@@ -276,6 +276,25 @@ describe('lookup-hydrate', () => {
     expect(await lookup('signOut', 'global', -1)).toEqual({ redirectTo: '/', status: 302 });
   });
 
+  it('[CO-LAYOUT-024] follows a post that was moved to where it went', async () => {
+    const { kysely } = community.services.db;
+    const { discussion_id: discussionID } = await kysely
+      .selectFrom('discussions')
+      .select('discussion_id')
+      .where('type', '=', 'discussion')
+      .orderBy('discussion_id', 'desc')
+      .executeTakeFirstOrThrow();
+    const become = (type: string) =>
+      kysely
+        .updateTable('discussions')
+        .set({ type, ...(type === 'redirect' ? { body_html: '<p>Moved to <a href="/discussion/1/here?a=1&amp;b=2">here</a>.</p>' } : {}) })
+        .where('discussion_id', '=', discussionID)
+        .execute();
+    await become('redirect');
+    expect(await lookup('post', 'discussion', discussionID)).toEqual({ redirectTo: '/discussion/1/here?a=1&b=2', status: 301 });
+    await become('discussion');
+  });
+
   it('refuses missing and wrong params with the status of the contract', async () => {
     expect(await refusal(community.call('GET', '/layouts/lookup-hydrate', { query: { layoutViewType: 'home' } }))).toMatchObject({ status: 400 });
     expect(await refusal(lookup('discussionList', 'siteSection', '0', { page: 'x' }))).toMatchObject({ status: 422 });

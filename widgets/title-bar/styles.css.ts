@@ -180,4 +180,6 @@ export const searchLabel = style({
 export const onlyFull = style({ '@media': { [media.compactTitleBar]: { display: 'none' } } });
 
 /** The logo needs the room more than a button's usual width does. */
-export const slimOnCompact = style({ '@media': { [media.compactTitleBar]: { minInlineSize: 0, paddingInline: tokens.space.s12 } } });
+export const slimOnCompact = style({
+  '@media': { [media.compactTitleBar]: { minInlineSize: 0, paddingInline: tokens.space.s12, whiteSpace: 'nowrap' } },
+});

@@ -59,104 +59,113 @@ function readScalar(text: string, at: number): number | JsonFault {
  * takes it. Without recursion: depth is the writer's choice.
  */
 export function scanJson(text: string, events: ScanEvents = {}): JsonFault | undefined {
-  return createScanner(text, events).run();
+  return new Scanner(text, events).run();
 }
 
-function createScanner(text: string, events: ScanEvents) {
-  const frames: Frame[] = [];
-  let expected: Expected = 'value';
-  let at = 0;
-  let key: KeyRange | undefined;
+class Scanner {
+  readonly #text: string;
+  readonly #events: ScanEvents;
+  readonly #frames: Frame[] = [];
+  #expected: Expected = 'value';
+  #at = 0;
+  #key: KeyRange | undefined;
   /** End of the last value or bracket, and offset of the last comma: where a missing or a needless one is shown. */
-  let lastEnd = 0;
-  let lastComma = 0;
+  #lastEnd = 0;
+  #lastComma = 0;
 
-  const endValue = (end: number) => {
-    events.close?.(end);
-    at = end;
-    lastEnd = end;
-    expected = 'comma';
-    return undefined;
-  };
+  constructor(text: string, events: ScanEvents) {
+    this.#text = text;
+    this.#events = events;
+  }
 
-  const openContainer = (isList: boolean) => {
-    events.open?.(at, key);
-    frames.push({ isList, start: at });
-    key = undefined;
-    lastEnd = at + 1;
-    at += 1;
-    expected = isList ? 'first-item' : 'first-key';
-    return undefined;
-  };
+  run(): JsonFault | undefined {
+    for (;;) {
+      this.#at = matchEnd(spaces, this.#text, this.#at) ?? this.#at;
+      if (this.#at >= this.#text.length) break;
+      const fault = this.#step();
+      if (fault) return fault;
+    }
+    if (this.#expected === 'comma' && this.#frames.length === 0) return undefined;
+    return endsEarly(this.#text, this.#frames.map((frame) => ({ closer: frame.isList ? ']' : '}', start: frame.start })));
+  }
 
-  const closeContainer = (): JsonFault | undefined => {
-    const frame = frames.at(-1);
-    const isListEnd = text[at] === ']';
-    if (!frame || frame.isList !== isListEnd) return closesWrong(text, at, frame?.start);
-    const afterComma = expected === 'key' || (expected === 'value' && frame.isList);
-    if (afterComma) return trailingComma(lastComma, text[at] as string);
-    if (expected === 'colon' || expected === 'value') return missing(text, lastEnd, expected === 'colon' ? ':' : 'value');
-    frames.pop();
-    return endValue(at + 1);
-  };
+  #step(): JsonFault | undefined {
+    const isCloser = this.#text[this.#at] === '}' || this.#text[this.#at] === ']';
+    const isAtEnd = this.#expected === 'comma' && this.#frames.length === 0;
+    if (isCloser && !isAtEnd) return this.#closeContainer();
+    if (this.#expected === 'comma') return this.#readComma();
+    if (this.#expected === 'colon') return this.#readColon();
+    return this.#expected === 'first-key' || this.#expected === 'key' ? this.#readKey() : this.#readValue();
+  }
 
-  const readKey = (): JsonFault | undefined => {
-    if (text[at] !== '"') return badToken(text, at, 'key');
-    const end = readString(text, at);
+  #readValue(): JsonFault | undefined {
+    if (this.#text[this.#at] === '{' || this.#text[this.#at] === '[') return this.#openContainer();
+    const end = readScalar(this.#text, this.#at);
     if (typeof end !== 'number') return end;
-    key = { start: at, end };
-    at = end;
-    lastEnd = end;
-    expected = 'colon';
-    return undefined;
-  };
+    this.#events.open?.(this.#at, this.#key);
+    return this.#endValue(end);
+  }
 
-  const readValue = (): JsonFault | undefined => {
-    if (text[at] === '{' || text[at] === '[') return openContainer(text[at] === '[');
-    const end = readScalar(text, at);
+  #endValue(end: number): undefined {
+    this.#events.close?.(end);
+    this.#key = undefined;
+    this.#at = end;
+    this.#lastEnd = end;
+    this.#expected = 'comma';
+    return undefined;
+  }
+
+  #openContainer(): undefined {
+    const isList = this.#text[this.#at] === '[';
+    this.#events.open?.(this.#at, this.#key);
+    this.#frames.push({ isList, start: this.#at });
+    this.#key = undefined;
+    this.#at += 1;
+    this.#lastEnd = this.#at;
+    this.#expected = isList ? 'first-item' : 'first-key';
+    return undefined;
+  }
+
+  #closeContainer(): JsonFault | undefined {
+    const frame = this.#frames.at(-1);
+    const closer = this.#text[this.#at] as string;
+    if (!frame || frame.isList !== (closer === ']')) return closesWrong(this.#text, this.#at, frame?.start);
+    const isAfterComma = this.#expected === 'key' || (this.#expected === 'value' && frame.isList);
+    if (isAfterComma) return trailingComma(this.#lastComma, closer);
+    if (this.#expected === 'colon') return missing(this.#text, this.#lastEnd, ':');
+    if (this.#expected === 'value') return missing(this.#text, this.#lastEnd, 'value');
+    this.#frames.pop();
+    return this.#endValue(this.#at + 1);
+  }
+
+  #readKey(): JsonFault | undefined {
+    if (this.#text[this.#at] !== '"') return badToken(this.#text, this.#at, 'key');
+    const end = readString(this.#text, this.#at);
     if (typeof end !== 'number') return end;
-    events.open?.(at, key);
-    key = undefined;
-    return endValue(end);
-  };
+    this.#key = { start: this.#at, end };
+    this.#at = end;
+    this.#lastEnd = end;
+    this.#expected = 'colon';
+    return undefined;
+  }
+
+  #readColon(): JsonFault | undefined {
+    if (this.#text[this.#at] !== ':') return missing(this.#text, this.#lastEnd, ':');
+    this.#at += 1;
+    this.#lastEnd = this.#at;
+    this.#expected = 'value';
+    return undefined;
+  }
 
   /** Between two values: a comma, or the reason why there is none. */
-  const readComma = (): JsonFault | undefined => {
-    const frame = frames.at(-1);
-    if (!frame) return moreAfterEnd(text, at);
-    if (text[at] !== ',') return /["{[\w-]/.test(text[at] as string) ? missing(text, lastEnd, ',') : badToken(text, at, 'comma');
-    lastComma = at;
-    at += 1;
-    expected = frame.isList ? 'value' : 'key';
+  #readComma(): JsonFault | undefined {
+    const frame = this.#frames.at(-1);
+    if (!frame) return moreAfterEnd(this.#text, this.#at);
+    const character = this.#text[this.#at] as string;
+    if (character !== ',') return /["{[\w-]/.test(character) ? missing(this.#text, this.#lastEnd, ',') : badToken(this.#text, this.#at, 'comma');
+    this.#lastComma = this.#at;
+    this.#at += 1;
+    this.#expected = frame.isList ? 'value' : 'key';
     return undefined;
-  };
-
-  const readColon = (): JsonFault | undefined => {
-    if (text[at] !== ':') return missing(text, lastEnd, ':');
-    at += 1;
-    lastEnd = at;
-    expected = 'value';
-    return undefined;
-  };
-
-  const step = (): JsonFault | undefined => {
-    const character = text[at] as string;
-    if ((character === '}' || character === ']') && !(expected === 'comma' && frames.length === 0)) return closeContainer();
-    if (expected === 'comma') return readComma();
-    if (expected === 'colon') return readColon();
-    return expected === 'first-key' || expected === 'key' ? readKey() : readValue();
-  };
-
-  return {
-    run(): JsonFault | undefined {
-      for (;;) {
-        at = matchEnd(spaces, text, at) ?? at;
-        if (at >= text.length) break;
-        const fault = step();
-        if (fault) return fault;
-      }
-      if (expected === 'comma' && frames.length === 0) return undefined;
-      return endsEarly(text, frames.map((frame) => ({ closer: frame.isList ? ']' : '}', start: frame.start })));
-    },
-  };
+  }
 }

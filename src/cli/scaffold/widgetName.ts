@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { pascal, widgetsDir } from '#build/paths.mjs';
 import { UsageError } from '../io.ts';
 
-const longestName = 40;
+/** Longer ones would not fit into the lines of the new files. */
+const longestName = 30;
 const example = 'Use small letters, digits and dashes, beginning with a letter: npm run new:widget opening-hours';
 
 /** Names that the generated indexes could not import (words of the language, what they declare themselves) and wire names of the contract. */

@@ -31,8 +31,13 @@ describe('stripForBrowser', () => {
     expect(stripForBrowser(sent, page).layout).toEqual([node('List', '$server', device), node('Nope', '$server'), null, node('List', '$server')]);
   });
 
-  it('keeps known contexts whole and drops the rest and the no-script text', () => {
-    const { sent, page } = resolved([], { contexts: [node('Provider', { id: 1 }), node('Unheard')], seo: { title: 't', htmlContents: '<p>' } });
+  it('leaves contexts on the server that nothing in the browser reads', () => {
+    const { sent, page } = resolved([list()], { contexts: [node('Provider', { id: 1 })] });
+    expect(stripForBrowser(sent, page).contexts).toEqual([node('Provider', '$server')]);
+  });
+
+  it('keeps known contexts whole for what runs and drops the rest and the no-script text', () => {
+    const { sent, page } = resolved([bar], { contexts: [node('Provider', { id: 1 }), node('Unheard')], seo: { title: 't', htmlContents: '<p>' } });
     const stripped = stripForBrowser(sent, page);
     expect(stripped.contexts).toEqual([node('Provider', { id: 1 })]);
     expect(stripped.seo).toEqual({ title: 't' });

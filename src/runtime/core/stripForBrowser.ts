@@ -15,9 +15,14 @@ export function stripForBrowser(layout: HydratedLayout, resolved: ResolvedLayout
     seo: seo as HydratedLayout['seo'],
     layout: strip(layout.layout) as HydratedLayout['layout'],
     titleBar: strip(layout.titleBar) as HydratedNode,
-    // Contexts are drawn around everything, so they always run.
-    ...(layout.contexts && { contexts: resolved.contexts.map((node) => node.source as unknown as HydratedNode) }),
+    ...(layout.contexts && { contexts: resolved.contexts.map(({ source }) => (hasReaders(resolved) ? source : placeholderOf({ source }))) as unknown as HydratedNode[] }),
   };
+}
+
+/** Contexts run for those who read them: the widgets of the page that run. A late node may turn out to be one. */
+function hasReaders({ nodes }: ResolvedLayout<CatalogEntry>): boolean {
+  const running = (list: readonly ResolvedNode[]): boolean => list.some((node) => node.need !== 'never' || node.deferredID !== undefined || running(node.children));
+  return running(nodes);
 }
 
 /** The same for one node that arrived late. */
@@ -38,7 +43,7 @@ function stripperOf(all: readonly ResolvedNode[]): (value: unknown) => unknown {
   return strip;
 }
 
-function placeholderOf({ source }: ResolvedNode): unknown {
+function placeholderOf({ source }: Pick<ResolvedNode, 'source'>): unknown {
   return {
     $reactComponent: source['$reactComponent'],
     $reactProps: serverProps,

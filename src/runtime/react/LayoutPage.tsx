@@ -39,17 +39,20 @@ interface ContextProps {
 /** A context that fails in the browser leaves the page as if nobody had sent it. */
 function LayoutContext({ node, mode, content }: ContextProps): ReactNode {
   const { entry } = node;
-  if (!entry) return content;
+  if (!entry && !node.isServerHtml) return content;
   const withContent = { ...node, props: { ...node.props, children: content } };
   return (
     <NodeBoundary node={node} otherwise={content}>
       <Suspense fallback={null}>
-        {entry.loaded ? (
-          createElement(entry.loaded.Component, withContent.props as never)
-        ) : (
-          <LiveWidget node={withContent} widget={entry} mode={mode} />
-        )}
+        {contextContent(withContent, mode)}
       </Suspense>
     </NodeBoundary>
   );
+}
+
+function contextContent(node: ResolvedNode<DrawableWidget>, mode: DrawMode): ReactNode {
+  const { entry, props } = node;
+  // Nothing that runs reads it, so it was left on the server: the same tree without it.
+  if (!entry) return props['children'] as ReactNode;
+  return entry.loaded ? createElement(entry.loaded.Component, props as never) : <LiveWidget node={node} widget={entry} mode={mode} />;
 }

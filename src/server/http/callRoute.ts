@@ -66,7 +66,10 @@ export async function callRoute({ route, checks }: CompiledRoute, params: Readon
     services: call.services,
     origin: call.origin,
     dependsOn: call.dependsOn ?? ignore,
-    signal: call.signal ?? never,
+    // read late: making a signal for a request costs more than most routes need
+    get signal() {
+      return call.signal ?? never;
+    },
     ...(call.http ? { http: call.http } : {}),
   });
   return {

@@ -58,7 +58,19 @@ export function registerApi(parent: FastifyInstance, options: ApiServerOptions):
       const method = (request.method === 'HEAD' ? 'GET' : request.method) as Method;
       const query = parseQuery(search);
       const visitor = await sessions.visitorOf(request.cookies);
-      const call: ApiCall = { method, path, query, body: request.body, viewer: visitor.viewer, services, origin: originOf(request, options.publicUrl), signal: request.signal, http: httpFacts(request, reply) };
+      const call: ApiCall = {
+        method,
+        path,
+        query,
+        body: request.body,
+        viewer: visitor.viewer,
+        services,
+        origin: originOf(request, options.publicUrl),
+        get signal() {
+          return request.signal;
+        },
+        http: httpFacts(request, reply),
+      };
       return { call, route: router.find(method, path), visitor };
     }
 

@@ -17,7 +17,7 @@ interface ThreadOptions {
 }
 
 /** How the document pages its comments: what its first comment thread says. */
-export function threadOptions(value: unknown): ThreadOptions | undefined {
+function threadOptions(value: unknown): ThreadOptions | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   if (isObject(value) && threads.has(value.$hydrate)) {
     const { limit, maxDepth, sort } = isObject(value.apiParams) ? value.apiParams : {};

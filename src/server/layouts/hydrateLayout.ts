@@ -58,7 +58,7 @@ function hydrateValue(run: Run, value: unknown, depth: number): unknown {
 function hydrateNode(run: Run, node: AuthoredNode, depth: number): Promise<unknown> {
   const key = `${depth}${run.keyOf(node)}`;
   const known = run.cache.get(key);
-  if (known) return known;
+  if (known !== undefined) return known;
   const result = isolate(run, node, resolveNode(run, node, depth));
   run.cache.set(key, result);
   return result;
@@ -134,7 +134,7 @@ function createRun(deps: HydrationDeps, input: HydrationInput, signal: AbortSign
 function timeLimit(input: HydrationInput): { signal: AbortSignal; stop: () => void } {
   const controller = new AbortController();
   const ms = input.options?.timeLimitMs ?? defaultTimeLimitMs;
-  const timer = setTimeout(() => controller.abort(new HydrationError(`It took longer than ${ms / 1000} seconds.`)), ms);
+  const timer = setTimeout(() => controller.abort(new HydrationError(`It took longer than ${ms / 1000} seconds.`)), ms).unref();
   const signal = input.signal ? AbortSignal.any([input.signal, controller.signal]) : controller.signal;
   return { signal, stop: () => clearTimeout(timer) };
 }

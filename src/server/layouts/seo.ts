@@ -35,8 +35,8 @@ export function plainText(html: unknown, max = maxDescription): string {
   const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' };
   const text = html
     .slice(0, 20_000)
-    .replace(/<\/?(?:p|div|li|[uod]l|br|h[1-6]|blockquote|pre|t[rdh]|table|hr|figure|details|summary)\b[^>]*>/gi, ' ')
-    .replace(/<[^>]*>/g, '')
+    .replace(/<\/?(?:p|div|li|[uod]l|br|h[1-6]|blockquote|pre|t[rdh]|table|hr|figure|details|summary)\b[^<>]*>/gi, ' ')
+    .replace(/<[^<>]*>/g, '')
     .replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (_, name: string) => entities[name] as string)
     .replace(/\s+/g, ' ')
     .trim();

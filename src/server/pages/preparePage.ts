@@ -31,12 +31,13 @@ function whenOf({ manifest, viewer }: PageParts, component: string): NeedsBrowse
   return viewer.isGuest ? entry.when : (entry.whenMember ?? entry.when);
 }
 
-/** Components that run for this reader, and the sections, which must run to reach what runs in them. */
+/** Components that run for this reader, and what stands around them, which must run to reach them: sections and contexts. */
 function assetsOf(parts: PageParts, components: readonly string[]): Record<string, PageAsset> {
+  const contexts = new Set((parts.layout.contexts ?? []).map((node) => node.$reactComponent.toLowerCase()));
   const needs = components.map((name) => ({ name, when: whenOf(parts, name), entry: parts.manifest.components[name] }));
   const runs = needs.filter(({ when, entry }) => entry && when !== 'never');
-  const holders = runs.length > 0 ? needs.filter(({ when, entry }) => entry?.regions && when === 'never') : [];
-  return Object.fromEntries([...runs, ...holders].map(({ name, when, entry }) => [name, { js: entry?.js ?? '', when }]));
+  const around = runs.some(({ name }) => name !== 'titlebar') ? needs.filter(({ name, when, entry }) => when === 'never' && (entry?.regions || contexts.has(name))) : [];
+  return Object.fromEntries([...runs, ...around].map(({ name, when, entry }) => [name, { js: entry?.js ?? '', when }]));
 }
 
 /** What is fetched at once: waiting for the reader's touch is what `interaction` means. */

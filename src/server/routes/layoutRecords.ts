@@ -15,7 +15,7 @@ import { wireDate, wireDateOrNull } from './records/wire.ts';
 const templateDate = '2026-01-01T00:00:00+00:00';
 const nobody = 0;
 
-export type LayoutID = number | string;
+type LayoutID = number | string;
 
 /** Stored, or built in. */
 export type AnyLayout =
@@ -29,7 +29,7 @@ export const layoutIDParams = {
 } as const;
 
 /** A number names a stored layout, a word a built-in one. */
-export function parseLayoutID(text: string): LayoutID {
+function parseLayoutID(text: string): LayoutID {
   if (/^[1-9]\d{0,9}$/.test(text) && Number(text) <= 2_147_483_647) return Number(text);
   if (/^[a-z][a-z0-9_-]{0,63}$/i.test(text)) return text;
   throw new ApiError(400, 'Invalid layout ID format');
@@ -78,7 +78,7 @@ export function templateMetadata(layoutID: string, { name, layoutViewType }: Aut
   return { layoutID, name, layoutViewType, isDefault: true, insertUserID: nobody, dateInserted: templateDate, updateUserID: null, dateUpdated: null };
 }
 
-export function metadataOf(found: AnyLayout): Record<string, unknown> {
+function metadataOf(found: AnyLayout): Record<string, unknown> {
   return found.kind === 'stored' ? layoutMetadata(found.layout) : templateMetadata(found.layoutID, found.layout);
 }
 

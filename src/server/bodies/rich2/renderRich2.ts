@@ -32,7 +32,10 @@ function groupLoose(nodes: readonly RichNode[]): RichNode[] {
       result.push(node);
       open = undefined;
     } else if (open) open.push(node);
-    else result.push({ type: 'p', children: (open = [node]) });
+    else {
+      open = [node];
+      result.push({ type: 'p', children: open });
+    }
   }
   return result;
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Services } from '../../services.ts';
+import { rememberEach } from './rememberEach.ts';
 
 export interface TagRow {
   readonly tag_id: number;
@@ -10,13 +11,16 @@ export interface TagRow {
   readonly count_discussions: number;
 }
 
-/** By id, in one query. */
-export async function loadTags({ db }: Services, ids: Iterable<number>): Promise<ReadonlyMap<number, TagRow>> {
-  const wanted = [...new Set(ids)];
-  if (wanted.length === 0) return new Map();
-  const rows = await db.kysely.selectFrom('tags').selectAll().where(sql<SqlBool>`tag_id = any(${wanted}::int[])`).execute();
-  return new Map(rows.map((row) => [row.tag_id, row]));
-}
+/** By id, in at most one query; dropped on `tags`. */
+export const loadTags = rememberEach<TagRow>({
+  affectedBy: (tag) => (tag === 'tags' ? 'all' : undefined),
+  load: async ({ db }, ids) => {
+    const rows = await db.kysely.selectFrom('tags').selectAll().where(sql<SqlBool>`tag_id = any(${ids}::int[])`).execute();
+    return new Map(rows.map((row) => [row.tag_id, row]));
+  },
+  mostKept: 20_000,
+  maxAgeMs: 60_000,
+});
 
 export interface TagListRequest {
   readonly query?: string;

@@ -1,5 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Services } from '../../services.ts';
+import { rememberEach } from './rememberEach.ts';
 
 /** What other records show of a user. */
 export interface UserSummary {
@@ -52,16 +53,19 @@ function toSummary(row: SummaryRow): UserSummary {
   };
 }
 
-/** In one query, whatever the number; ids of nobody are simply not in the map. */
-export async function loadUsers({ db }: Services, ids: Iterable<number | null | undefined>): Promise<ReadonlyMap<number, UserSummary>> {
-  const wanted = [...new Set(ids)].filter((id): id is number => typeof id === 'number' && id > 0);
-  if (wanted.length === 0) return new Map();
-  const rows = await db.kysely
-    .selectFrom('users')
-    .select(summaryColumns)
-    .where(sql<SqlBool>`user_id = any(${wanted}::int[])`)
-    .execute();
-  return new Map(rows.map((row) => [row.user_id, toSummary(row)]));
+const summaries = rememberEach<UserSummary>({
+  affectedBy: (tag) => (tag === 'users' ? 'all' : tag.startsWith('user:') ? Number(tag.slice('user:'.length)) : undefined),
+  load: async ({ db }, ids) => {
+    const rows = await db.kysely.selectFrom('users').select(summaryColumns).where(sql<SqlBool>`user_id = any(${ids}::int[])`).execute();
+    return new Map(rows.map((row) => [row.user_id, toSummary(row)]));
+  },
+  mostKept: 20_000,
+  maxAgeMs: 60_000,
+});
+
+/** At most one query, whatever the number; ids of nobody are simply not in the map. */
+export async function loadUsers(services: Services, ids: Iterable<number | null | undefined>): Promise<ReadonlyMap<number, UserSummary>> {
+  return summaries(services, [...ids].filter((id): id is number => typeof id === 'number' && id > 0));
 }
 
 const rolesOfUser = sql<{ roleID: number; name: string }[]>`(

@@ -1,0 +1,23 @@
+import type { Io } from '../../src/cli/io.ts';
+
+export interface TestIo extends Io {
+  readonly printed: () => string;
+  readonly complained: () => string;
+}
+
+/** Stands in for a terminal and remembers what was printed. */
+export function testIo(overrides: Partial<Io> = {}): TestIo {
+  const out: string[] = [];
+  const err: string[] = [];
+  return {
+    cwd: process.cwd(),
+    out: (line) => void out.push(line),
+    err: (line) => void err.push(line),
+    readInput: async () => new Uint8Array(),
+    hasColor: false,
+    env: {},
+    ...overrides,
+    printed: () => out.join('\n'),
+    complained: () => err.join('\n'),
+  };
+}
