@@ -4,4 +4,3 @@ export const genDir: string;
 export const widgetsDir: string;
 export const schemasDir: string;
 export function pascal(folder: string): string;
-export function fromRoot(path: string): string;

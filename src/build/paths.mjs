@@ -1,4 +1,4 @@
-import { dirname, join, relative } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
@@ -10,9 +10,4 @@ export const schemasDir = join(root, 'schemas');
 /** Spelling of a widget's component file: `site-totals` → `SiteTotals`. */
 export function pascal(folder) {
   return folder.replace(/(^|-)([a-z0-9])/g, (_, __, letter) => letter.toUpperCase());
-}
-
-/** A forward-slashed path relative to the project root, for messages and generated imports. */
-export function fromRoot(path) {
-  return relative(root, path).replaceAll('\\', '/');
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { compile, cssFileFilter, processVanillaFile } from '@vanilla-extract/integration';
 import { transform } from 'esbuild';
-import { fromRoot, root } from './paths.mjs';
+import { root } from './paths.mjs';
 
 /** Compiled style modules by file, shared by the browser and the server build and by rebuilds: `{ stamp, contents, watchFiles }`. */
 const compiled = new Map();
@@ -68,4 +68,3 @@ export function inStyleOrder(files) {
 }
 
 export const isStyleFile = (file) => file.endsWith('.css.ts');
-export const styleKey = (path) => fromRoot(path);

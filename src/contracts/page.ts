@@ -21,6 +21,8 @@ export interface ViewerFacts {
   readonly isGuest: boolean;
   readonly countUnreadNotifications: number;
   readonly countUnreadConversations: number;
+  /** For form posts of members; empty for guests, whose pages are shared (their posts are judged by their origin). */
+  readonly transientKey: string;
   readonly permissions: PermissionsData;
 }
 

@@ -23,9 +23,9 @@ import { entryPageWish } from './pages/entryPage.ts';
 import { createApiRoutes } from './routes/apiRoutes.ts';
 import { registerEntry } from './routes/entry.ts';
 import { createLayoutRoutes } from './routes/layouts.ts';
-import { readThemes } from './routes/themes.ts';
 import type { Services } from './services.ts';
 import { serveAssets, serveDemoMedia } from './staticFiles.ts';
+import { currentTheme, readThemes, variablesOf } from './themes.ts';
 
 export interface AppOptions {
   readonly services: Services;
@@ -69,12 +69,13 @@ export async function createApp(options: AppOptions): Promise<App> {
   const sessions = createSessions(services, { isSecure });
   const setupToken = randomBytes(18).toString('base64url');
   const accounts = createAccounts({ services, sessions, setupToken });
+  const themes = await readThemes(join(options.fixturesDir, 'themes'));
   // Pages ask the API, and the API answers with pages (lookup-hydrate): the door is named before it is built.
   let router: ApiRouter;
   const call: ApiCaller = (request) => router.call({ ...request, services });
   const layouts = createLayoutService({ services, call, hydrators, builtIn: await readBuiltInLayouts() });
   router = createApiRouter([
-    ...createApiRoutes({ accounts, themes: await readThemes(join(options.fixturesDir, 'themes')) }),
+    ...createApiRoutes({ accounts, themes }),
     ...createLayoutRoutes({ layouts, findAssets: (components) => createFindAssets(manifest)(components) }),
   ]);
   registerApi(app, { router, services, sessions, limits: { ...defaultRateLimits, ...options.limits }, debug: options.isDevelopment === true, ...(options.publicUrl ? { publicUrl: options.publicUrl } : {}) });
@@ -85,9 +86,10 @@ export async function createApp(options: AppOptions): Promise<App> {
     layouts,
     pool,
     manifest: () => manifest,
+    theme: () => variablesOf(themes, services.config, currentTheme(themes, services.config)),
     originOf: origin,
     isSecure,
-    readerOf: async (request) => describeReader((await sessions.visitorOf(request.cookies)).viewer, { services, router, origin: origin(request) }),
+    readerOf: async (request) => describeReader(await sessions.visitorOf(request.cookies), { services, router, origin: origin(request) }),
   });
   registerEntry(app, {
     accounts,

@@ -8,6 +8,7 @@ import { connect } from './db/connect.ts';
 import { migrate } from './db/migrate.ts';
 import { seedDemo } from './db/seed/seedDemo.ts';
 import { StartupError } from './db/startupError.ts';
+import { keepTidy } from './jobs/keepTidy.ts';
 import { listenOnFreePort } from './listenOnFreePort.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -22,6 +23,18 @@ function readPort(): number {
   const port = Number(given);
   if (Number.isInteger(port) && port > 0 && port < 65_536) return port;
   throw new StartupError(`PORT is "${given}", which is no port number.`, 'Give a whole number from 1 to 65535, e.g. PORT=8080 npm start.');
+}
+
+/** How readers reach this process: directly, or through a proxy that ends TLS. */
+function networkOptions() {
+  const publicUrl = process.env['FOLKMOOT_URL'];
+  if (publicUrl !== undefined && !/^https?:\/\/[^/]+$/.test(publicUrl)) throw new StartupError(`FOLKMOOT_URL is "${publicUrl}", which is no address of a site.`, 'Write it like https://talk.example, without a path.');
+  const isUnlimited = process.env['FOLKMOOT_RATE_LIMIT'] === 'off';
+  return {
+    trustProxy: process.env['FOLKMOOT_TRUST_PROXY'] === '1',
+    ...(publicUrl ? { publicUrl } : {}),
+    ...(isUnlimited ? { limits: { writesPerMinute: 0, writesPerTenSeconds: 0, readsPerMinute: 0, signInsPerMinute: 0 } } : {}),
+  };
 }
 
 /** Demo accounts and how to get in, or how the first administrator of an own installation is made. */
@@ -41,6 +54,7 @@ async function start(): Promise<void> {
   const dataDir = resolve(process.env['FOLKMOOT_DATA'] ?? join(root, '.data'));
   const databaseUrl = process.env['DATABASE_URL'];
   const isDemo = process.env['FOLKMOOT_DEMO'] !== 'off';
+  const isDevelopment = process.env['FOLKMOOT_DEV'] === '1';
   say(databaseUrl ? 'connecting to the database …' : `starting the database in ${dataDir} …`);
   const db = await connect({ dataDir, ...(databaseUrl ? { databaseUrl } : {}), address: `http://localhost:${wanted}` });
   try {
@@ -48,11 +62,19 @@ async function start(): Promise<void> {
     if (applied.length > 0) say(`database prepared (${applied.join(', ')})`);
     if (isDemo && (await seedDemo(db))) say('demo community written: fiction, made for this project');
     const services = await createServices(db);
-    const app = await createApp({ services, distDir: join(root, 'dist'), fixturesDir: join(root, 'fixtures'), isDevelopment: process.env['FOLKMOOT_DEV'] === '1' });
+    const app = await createApp({
+      services,
+      distDir: join(root, 'dist'),
+      fixturesDir: join(root, 'fixtures'),
+      isDevelopment: process.env['FOLKMOOT_DEV'] === '1',
+      trustProxy: process.env['TRUST_PROXY'] === '1',
+    });
     const port = await listenOnFreePort(app.fastify, wanted, process.env['HOST'] ?? '::');
     if (port !== wanted) say(`port ${wanted} is taken, using ${port}`);
-    if (process.env['FOLKMOOT_DEV'] === '1') watchFile(join(root, 'dist', 'dev-stamp'), { interval: 60 }, () => app.reload());
+    if (isDevelopment) watchFile(join(root, 'dist', 'dev-stamp'), { interval: 60 }, () => app.reload());
+    const stopTidying = keepTidy(services);
     stopOnSignal(async () => {
+      stopTidying();
       await app.close();
       await services.changes.close();
       await db.close();

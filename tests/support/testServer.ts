@@ -13,7 +13,7 @@ import { registerApi } from '../../src/server/http/registerApi.ts';
 import { createSessions, type Sessions } from '../../src/server/http/session.ts';
 import { createApiRoutes } from '../../src/server/routes/apiRoutes.ts';
 import { type EntryState, registerEntry } from '../../src/server/routes/entry.ts';
-import { readThemes } from '../../src/server/routes/themes.ts';
+import { readThemes } from '../../src/server/themes.ts';
 import type { Services } from '../../src/server/services.ts';
 import { copyDatabase } from './databaseCopy.ts';
 
@@ -45,7 +45,7 @@ export interface TestServer {
   readonly signIn: (username: string, password?: string) => Promise<string>;
   readonly request: (options: InjectOptions) => Promise<Reply>;
   /** What went to the log as an error. */
-  readonly errors: readonly string[];
+  readonly errors: string[];
   readonly close: () => Promise<void>;
 }
 

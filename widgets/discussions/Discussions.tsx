@@ -60,7 +60,7 @@ export function Discussions(props: DiscussionsProps) {
       ) : (
         <PostList posts={discussions} options={options} headingLevel={title ? 3 : 2} />
       )}
-      {isAsset && (
+      {isAsset && discussions.length > 0 && (
         <div className={styles.pager}>
           <Pager paging={initialPaging} pageHref={(page) => pageAddress(addr, page)} />
         </div>

@@ -7,6 +7,7 @@ import { Count } from '#ui/count/Count.tsx';
 import { cx } from '#ui/cx.ts';
 import { safeHref } from '#ui/link/safeHref.ts';
 import { Pill, type Tone } from '#ui/pill/Pill.tsx';
+import { VisuallyHidden } from '#ui/visuallyHidden/VisuallyHidden.tsx';
 import messages from './messages.json' with { type: 'json' };
 import { PostMetas } from './PostMetas.tsx';
 import { type ListedPost, type PostListOptions, readingOf, type StateName, shows, statesOf } from './posts.ts';
@@ -32,14 +33,13 @@ function States({ post, options }: RowProps): ReactNode {
   const t = useT(messages);
   const isStaff = useViewer().can('staff.allow');
   const { shown, hidden } = statesOf(post, isStaff);
-  const isUnread = readingOf(post) === 'unread' && shows(options, 'unreadCount');
+  const isUnread = readingOf(post) === 'unread';
+  const countNew = shows(options, 'unreadCount') && post.countUnread && post.countUnread < (post.countComments ?? 0) ? post.countUnread : 0;
   return (
     <>
-      {isUnread && (
-        <Pill tone="info">
-          {post.countUnread && post.countUnread < (post.countComments ?? 0) ? t('countNew', { count: abbreviate(post.countUnread) }) : t('new')}
-        </Pill>
-      )}
+      {/* Weight and dot say it to the eye; a number is worth a pill. */}
+      {isUnread &&
+        (countNew > 0 ? <Pill tone="info">{t('countNew', { count: abbreviate(countNew) })}</Pill> : <VisuallyHidden>{t('new')}</VisuallyHidden>)}
       {shown.map((state) => (
         <Pill key={state} tone={tones[state]}>
           {t(state)}

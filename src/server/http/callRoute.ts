@@ -53,6 +53,8 @@ function checkPermission(route: AnyRoute, viewer: Viewer): void {
 /** Permission, then params, query and body, then the route's own function: the same for every caller. */
 export async function callRoute({ route, checks }: CompiledRoute, params: Readonly<Record<string, string>>, call: ApiCall): Promise<ApiAnswer> {
   checkPermission(route, call.viewer);
+  // what guests and members may see changes with their roles, whatever else an answer is made of
+  call.dependsOn?.('roles');
   const checkedParams = checks.params(params);
   const query = checks.query(call.query ?? {});
   const body = checks.body(call.body);

@@ -8,6 +8,7 @@ import { httpFacts, originOf } from './httpFacts.ts';
 import { exposedHeaders, pagingHeaders } from './paging.ts';
 import { parseQuery } from './parseQuery.ts';
 import { createLimiters, type Limiter, type RateLimits } from './rateLimit.ts';
+import { type CachedReply, createReplyCache } from './replyCache.ts';
 import type { AnyRoute, Method } from './route.ts';
 import type { Sessions, Visitor } from './session.ts';
 
@@ -39,7 +40,10 @@ function readJsonBodies(app: FastifyInstance): void {
 }
 
 interface Arrival {
-  readonly call: ApiCall;
+  readonly method: Method;
+  /** Relative to /api/v2. */
+  readonly path: string;
+  readonly search: string;
   readonly route: AnyRoute | undefined;
   readonly visitor: Visitor;
 }
@@ -49,49 +53,58 @@ export function registerApi(parent: FastifyInstance, options: ApiServerOptions):
   void parent.register(async (app: FastifyInstance) => {
     const { router, services, sessions, debug } = options;
     readJsonBodies(app);
-    const limiters = createLimiters(app, options.limits);
-    const ownLimits = new Map<AnyRoute, Limiter>(router.routes.flatMap((route) => (route.limitPerMinute ? [[route, limiters.perMinute(route.limitPerMinute)]] : [])));
+    const checkLimits = createLimitCheck(app, options);
+    const cache = createReplyCache(services.changes, () => services.now().getTime());
 
-    async function arrive(request: FastifyRequest, reply: FastifyReply): Promise<Arrival> {
+    async function arrive(request: FastifyRequest): Promise<Arrival> {
       const [address = '', search = ''] = (request.raw.url ?? '').split(/\?(.*)/s, 2);
       const path = address.slice(apiBase.length) || '/';
       const method = (request.method === 'HEAD' ? 'GET' : request.method) as Method;
-      const query = parseQuery(search);
-      const visitor = await sessions.visitorOf(request.cookies);
-      const call: ApiCall = {
+      return { method, path, search, route: router.find(method, path), visitor: await sessions.visitorOf(request.cookies) };
+    }
+
+    function callOf(request: FastifyRequest, reply: FastifyReply, { method, path, search, visitor }: Arrival, tags: Set<string>): ApiCall {
+      return {
         method,
         path,
-        query,
+        query: parseQuery(search),
         body: request.body,
         viewer: visitor.viewer,
         services,
         origin: originOf(request, options.publicUrl),
+        dependsOn: (...names) => {
+          for (const name of names) tags.add(name);
+        },
         get signal() {
           return request.signal;
         },
         http: httpFacts(request, reply),
       };
-      return { call, route: router.find(method, path), visitor };
     }
 
-    async function checkLimits(request: FastifyRequest, { call, route, visitor }: Arrival): Promise<void> {
-      const sender = visitor.viewer.isGuest ? `address ${request.ip}` : `user ${visitor.viewer.userID}`;
-      await (call.method === 'GET' ? limiters.read : limiters.write)(request, sender);
-      const own = route && ownLimits.get(route);
-      if (own) await own(request, sender);
+    async function answer(request: FastifyRequest, reply: FastifyReply, arrival: Arrival): Promise<CachedReply> {
+      const dependsOn = new Set<string>();
+      const call = callOf(request, reply, arrival, dependsOn);
+      checkCsrf({ method: call.method, headers: request.headers, body: call.body, query: call.query ?? {}, transientKey: arrival.visitor.session?.transientKey });
+      const key = isShared(arrival) ? `${call.origin} ${request.raw.url}` : undefined;
+      const version = cache.version();
+      const done = toReply(call, arrival, await router.call(call));
+      if (key !== undefined && done.status === 200) cache.set(key, done, { dependsOn, version });
+      return done;
     }
 
-    const handler = async (request: FastifyRequest, reply: FastifyReply) => {
-      const arrival = await arrive(request, reply);
-      const { call, route, visitor } = arrival;
-      await checkLimits(request, arrival);
-      checkCsrf({ method: call.method, headers: request.headers, body: call.body, query: call.query ?? {}, transientKey: visitor.session?.transientKey });
-      const answer = await router.call(call);
-      return send(reply, call, route, answer);
-    };
-    app.route({ method: [...methods], url: `${apiBase}/*`, bodyLimit, handler });
-    // the size of a body is checked before anything of it is read, so these need addresses of their own
-    for (const { method, path, maxBodyBytes } of router.routes) if (maxBodyBytes) app.route({ method, url: `${apiBase}${path}`, bodyLimit: maxBodyBytes, handler });
+    app.route({
+      method: [...methods],
+      url: `${apiBase}/*`,
+      bodyLimit,
+      handler: async (request, reply) => {
+        const arrival = await arrive(request);
+        await checkLimits(request, arrival);
+        const known = isShared(arrival) ? cache.get(`${originOf(request, options.publicUrl)} ${request.raw.url}`) : undefined;
+        const { status, headers, body } = known ?? (await answer(request, reply, arrival));
+        return reply.code(status).headers(headers).send(body.length === 0 ? undefined : body);
+      },
+    });
 
     app.setErrorHandler((error, request, reply) => {
       const refusal = errorReply(error, { debug });
@@ -101,23 +114,38 @@ export function registerApi(parent: FastifyInstance, options: ApiServerOptions):
   });
 }
 
-/** Guests' reads may be kept by anybody for two minutes; everything else by nobody. */
-function cacheControl(call: ApiCall, route: AnyRoute | undefined): string {
-  return call.viewer.isGuest && call.method === 'GET' && !route?.neverCached ? guestCache : noCache;
+function createLimitCheck(app: FastifyInstance, { router, limits }: ApiServerOptions): (request: FastifyRequest, arrival: Arrival) => Promise<void> {
+  const limiters = createLimiters(app, limits);
+  const ownLimits = new Map<AnyRoute, Limiter>(router.routes.flatMap((route) => (route.limitPerMinute ? [[route, limiters.perMinute(route.limitPerMinute)]] : [])));
+  return async (request, { method, route, visitor }) => {
+    const sender = visitor.viewer.isGuest ? `address ${request.ip}` : `user ${visitor.viewer.userID}`;
+    await (method === 'GET' ? limiters.read : limiters.write)(request, sender);
+    const own = route && ownLimits.get(route);
+    if (own) await own(request, sender);
+  };
 }
 
-function send(reply: FastifyReply, call: ApiCall, route: AnyRoute | undefined, answer: ApiAnswer): FastifyReply {
-  void reply.code(answer.status).headers({
-    'cache-control': cacheControl(call, route),
-    // one address has one answer per reader
-    vary: 'Cookie',
-    'x-content-type-options': 'nosniff',
-    'access-control-expose-headers': exposedHeaders,
-    ...(answer.page ? pagingHeaders(answer.page, listAddress(call)) : {}),
-    ...answer.headers,
-  });
-  if (answer.body === undefined) return reply.send();
+/** Whether one answer serves every guest: then anybody may keep it for two minutes, and so do we until something changes. */
+function isShared({ method, route, visitor }: Arrival): boolean {
+  return method === 'GET' && visitor.viewer.isGuest && route !== undefined && !route.neverCached && !route.session && route.permission === undefined;
+}
+
+function toReply(call: ApiCall, arrival: Arrival, answer: ApiAnswer): CachedReply {
   // raw answers (translations as a script, theme assets) say their own content type
-  if (typeof answer.body === 'string' && answer.headers['content-type']) return reply.send(answer.body);
-  return reply.type('application/json; charset=utf-8').send(JSON.stringify(answer.body));
+  const isRaw = typeof answer.body === 'string' && answer.headers['content-type'] !== undefined;
+  const text = answer.body === undefined ? '' : isRaw ? String(answer.body) : JSON.stringify(answer.body);
+  return {
+    status: answer.status,
+    body: Buffer.from(text),
+    headers: {
+      ...(text === '' ? {} : { 'content-type': 'application/json; charset=utf-8' }),
+      'cache-control': isShared(arrival) ? guestCache : noCache,
+      // one address has one answer per reader
+      vary: 'Cookie',
+      'x-content-type-options': 'nosniff',
+      'access-control-expose-headers': exposedHeaders,
+      ...(answer.page ? pagingHeaders(answer.page, listAddress(call)) : {}),
+      ...answer.headers,
+    },
+  };
 }

@@ -36,6 +36,8 @@ export interface PagesDeps {
   readonly layouts: LayoutService;
   readonly pool: RenderPool;
   readonly manifest: () => Manifest;
+  /** Variables of the theme the site wears. */
+  readonly theme: () => Readonly<Record<string, unknown>>;
   readonly readerOf: (request: FastifyRequest) => Promise<PageReader>;
   readonly originOf: (request: FastifyRequest) => string;
   readonly isSecure: boolean;
@@ -79,7 +81,7 @@ export function createPages(deps: PagesDeps): Pages {
   const cache = createPageCache({ now: () => services.now().getTime() });
   services.changes.subscribe(cache.drop);
 
-  const siteOf = (address: string) => siteFacts(services.config, { address, now: services.now(), debug: services.config.get('layout.debug') });
+  const siteOf = (address: string) => siteFacts(services.config, { address, now: services.now(), debug: services.config.get('layout.debug'), theme: deps.theme() });
 
   function wishOf(address: string): PageWish {
     const [path = '/', search = ''] = address.split('?', 2);

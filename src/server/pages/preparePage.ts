@@ -1,5 +1,6 @@
 import type { HydratedLayout, LayoutQuery } from '#contracts/layout.ts';
 import type { PageAsset, PageState, SiteFacts, ViewerFacts } from '#contracts/page.ts';
+import { themeDocumentCss } from '#theme/themeDocument.ts';
 import type { NeedsBrowser } from '#runtime/registry/defineWidget.ts';
 import type { DocumentFacts } from './documentShell.ts';
 import type { Manifest } from './manifest.ts';
@@ -63,7 +64,7 @@ export function preparePage(parts: PageParts): PreparedPage {
         components,
         state,
         preload: Object.keys(assets).filter((name) => isSoon(assets[name] as PageAsset)),
-        themeCss: '',
+        themeCss: themeDocumentCss(site.theme),
         ...(parts.robots ? { robots: parts.robots } : {}),
       };
     },

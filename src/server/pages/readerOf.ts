@@ -1,15 +1,15 @@
-import type { Viewer } from '#contracts/hydrate.ts';
 import type { ApiRouter } from '../http/apiRouter.ts';
+import type { Visitor } from '../http/session.ts';
 import { permissionData } from '../db/repos/permissions.ts';
 import type { Services } from '../services.ts';
 import type { PageReader } from './createPages.ts';
 import { viewerFacts } from './siteFacts.ts';
 
 /** The reader with what their pages tell the browser about them. Guests all share the same facts. */
-export async function describeReader(viewer: Viewer, deps: { readonly services: Services; readonly router: ApiRouter; readonly origin: string }): Promise<PageReader> {
+export async function describeReader({ viewer, session }: Visitor, deps: { readonly services: Services; readonly router: ApiRouter; readonly origin: string }): Promise<PageReader> {
   const permissions = await permissionData(deps.services, viewer.roleIDs);
-  if (viewer.isGuest) return { viewer, facts: viewerFacts(viewer, { photoUrl: '', permissions }) };
+  if (viewer.isGuest) return { viewer, facts: viewerFacts(viewer, { photoUrl: '', transientKey: '', permissions }) };
   const { body } = await deps.router.call({ method: 'GET', path: '/users/me', viewer, services: deps.services, origin: deps.origin });
   const { photoUrl } = body as { readonly photoUrl?: string | null };
-  return { viewer, facts: viewerFacts(viewer, { photoUrl: photoUrl ?? '', permissions }) };
+  return { viewer, facts: viewerFacts(viewer, { photoUrl: photoUrl ?? '', transientKey: session?.transientKey ?? '', permissions }) };
 }

@@ -15,7 +15,7 @@ function featuresOf(config: Config): Record<string, boolean> {
 }
 
 /** The site as its pages know it; `address` is path and query, `now` the time the page tells. */
-export function siteFacts(config: Config, page: { readonly address: string; readonly now: Date; readonly debug: boolean }): SiteFacts {
+export function siteFacts(config: Config, page: { readonly address: string; readonly now: Date; readonly debug: boolean; readonly theme: SiteFacts['theme'] }): SiteFacts {
   const locale = String(config.get('garden.locale'));
   const title = String(config.get('garden.title'));
   return {
@@ -29,14 +29,14 @@ export function siteFacts(config: Config, page: { readonly address: string; read
     signOutUrl: String(config.get('entry.signOutUrl')),
     debug: page.debug,
     features: featuresOf(config),
-    theme: {},
+    theme: page.theme,
     addr: page.address,
     now: page.now.toISOString(),
   };
 }
 
 /** The reader as the page's browser half knows them. */
-export function viewerFacts(viewer: Viewer, account: { readonly photoUrl: string; readonly permissions: PermissionsData }): ViewerFacts {
+export function viewerFacts(viewer: Viewer, account: { readonly photoUrl: string; readonly transientKey: string; readonly permissions: PermissionsData }): ViewerFacts {
   return {
     userID: viewer.userID,
     name: viewer.name,
@@ -46,6 +46,7 @@ export function viewerFacts(viewer: Viewer, account: { readonly photoUrl: string
     isGuest: viewer.isGuest,
     countUnreadNotifications: 0,
     countUnreadConversations: 0,
+    transientKey: account.transientKey,
     permissions: account.permissions,
   };
 }

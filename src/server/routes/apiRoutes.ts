@@ -15,7 +15,8 @@ import { sessionRoutes } from './sessions.ts';
 import { configRoutes } from './siteConfig.ts';
 import { siteTotalsRoutes } from './siteTotals.ts';
 import { tagRoutes } from './tags.ts';
-import { type ThemeFile, themeRoutes } from './themes.ts';
+import type { ThemeFile } from '../themes.ts';
+import { themeRoutes } from './themes.ts';
 import { userRoutes } from './users.ts';
 
 export interface ApiRoutesDeps {

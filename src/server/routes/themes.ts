@@ -1,5 +1,3 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { ApiTheme } from '#contracts/api-theme.gen.ts';
 import { apiBase } from '../http/callRoute.ts';
 import { notFound } from '../http/errors.ts';
@@ -7,21 +5,7 @@ import { expandSchema, resolveExpands } from '../http/expands.ts';
 import { listOf, record } from '../http/replySchema.ts';
 import { type AnyRoute, defineRoute } from '../http/route.ts';
 import type { Services } from '../services.ts';
-
-/** A theme that ships with the site, a file of fixtures/themes. */
-export interface ThemeFile {
-  readonly themeID: string;
-  readonly name: string;
-  readonly version: string;
-  readonly description: string;
-  readonly variables: Readonly<Record<string, unknown>>;
-}
-
-/** Reads every theme of a folder, by name. A broken file stops the start: it came with the program. */
-export async function readThemes(folder: string): Promise<readonly ThemeFile[]> {
-  const files = (await readdir(folder)).filter((file) => file.endsWith('.json')).sort();
-  return Promise.all(files.map(async (file) => JSON.parse(await readFile(join(folder, file), 'utf8')) as ThemeFile));
-}
+import { currentTheme, type ThemeFile, variablesOf } from '../themes.ts';
 
 interface Asset {
   readonly name: string;
@@ -43,33 +27,10 @@ const assets: readonly Asset[] = [
 
 const dataExpands = assets.map((asset) => `${asset.name}.data`);
 
-type Plain = Readonly<Record<string, unknown>>;
-const isPlain = (value: unknown): value is Plain => typeof value === 'object' && value !== null && !Array.isArray(value);
-
-/** The site's own settings laid over the theme's, branch by branch. */
-function merge(base: Plain, over: Plain): Plain {
-  const merged = new Map(Object.entries(base));
-  for (const [key, value] of Object.entries(over)) {
-    const below = merged.get(key);
-    merged.set(key, isPlain(below) && isPlain(value) ? merge(below, value) : value);
-  }
-  return Object.fromEntries(merged);
-}
-
 export function themeRoutes(themes: readonly ThemeFile[]): readonly AnyRoute[] {
-  const [first] = themes;
-  if (!first) throw new Error('themes: there is no theme in fixtures/themes.');
-
-  const currentOf = ({ config }: Services) => themes.find((theme) => theme.themeID === config.get('theme.current')) ?? first;
-
-  function variablesOf(services: Services, theme: ThemeFile): Plain {
-    const own = services.config.get('theme.variables');
-    return theme === currentOf(services) && isPlain(own) ? merge(theme.variables, own) : theme.variables;
-  }
-
   function themeRecord(theme: ThemeFile, { services, origin, expands }: { services: Services; origin: string; expands: ReadonlySet<string> }): ApiTheme {
-    const variables = variablesOf(services, theme);
-    const isCurrent = theme === currentOf(services);
+    const variables = variablesOf(themes, services.config, theme);
+    const isCurrent = theme === currentTheme(themes, services.config);
     const entries = assets.map(({ name, file, type, contentType, read }) => {
       const data = expands.has(`${name}.data`) ? { data: read(variables) } : {};
       return [name, { type, url: `${origin}${apiBase}/themes/${theme.themeID}/assets/${file}`, 'content-type': contentType.split(';')[0] ?? contentType, ...data }] as const;
@@ -126,7 +87,7 @@ export function themeRoutes(themes: readonly ThemeFile[]): readonly AnyRoute[] {
       reply: record('theme'),
       handle: ({ services, origin, dependsOn }) => {
         dependsOn('config', 'themes');
-        return { body: themeRecord(currentOf(services), { services, origin, expands: new Set(dataExpands) }) };
+        return { body: themeRecord(currentTheme(themes, services.config), { services, origin, expands: new Set(dataExpands) }) };
       },
     }),
     defineRoute<{ themeKey: string }, Expand, unknown>({
@@ -153,7 +114,7 @@ export function themeRoutes(themes: readonly ThemeFile[]): readonly AnyRoute[] {
         const theme = find(params.themeKey);
         const asset = assets.find(({ file }) => file === params.file);
         if (!asset) throw notFound('Asset');
-        const data = asset.read(variablesOf(services, theme));
+        const data = asset.read(variablesOf(themes, services.config, theme));
         return asset.type === 'json' ? { body: data } : { body: String(data), headers: { 'content-type': asset.contentType } };
       },
     }),

@@ -2,7 +2,7 @@ import type { Viewer } from '#contracts/hydrate.ts';
 import type { ApiDiscussion } from '#contracts/api-discussion.gen.ts';
 import type { ApiReactionSummary } from '#contracts/api-reactionSummary.gen.ts';
 import { findStatus } from '#domain/statuses.ts';
-import { commentPath, discussionPath } from '#domain/urls.ts';
+import { commentPath } from '#domain/urls.ts';
 import { type CategoryTree, categoryTree } from '../../db/repos/categoryTree.ts';
 import { type DiscussionRow, loadCommentBodies } from '../../db/repos/discussions.ts';
 import { loadReactionSummaries } from '../../db/repos/reactions.ts';
@@ -10,7 +10,7 @@ import { loadTags, type TagRow } from '../../db/repos/tags.ts';
 import { loadUsers } from '../../db/repos/users.ts';
 import type { ExpandRules } from '../../http/expands.ts';
 import { categoryCrumbs, categoryFragment, categoryPermissionMap } from './categoryRecord.ts';
-import { absolute, emptySrcSet, type UserLookup, userFragment, type WireContext, wireDate, wireDateOrNull } from './wire.ts';
+import { absolute, discussionUrl, emptySrcSet, type UserLookup, userFragment, type WireContext, wireDate, wireDateOrNull } from './wire.ts';
 
 export const discussionExpands: ExpandRules = {
   known: [
@@ -30,14 +30,38 @@ export interface DiscussionView {
 
 /** Everything the rows refer to, loaded together: at most four queries, however many rows. */
 interface Related {
-  readonly tree: CategoryTree;
   readonly users: UserLookup;
   readonly tags: ReadonlyMap<number, TagRow>;
   readonly reactions: ReadonlyMap<number, ApiReactionSummary[]>;
   readonly lastBodies: ReadonlyMap<number, string>;
+  /** What all rows of one category share, made once. */
+  readonly categoryFields: (categoryID: number) => Partial<ApiDiscussion>;
+  readonly isModerator: boolean;
+  readonly isStaff: boolean;
 }
 
-async function loadRelated({ services }: WireContext, rows: readonly DiscussionRow[], { expands, viewer }: DiscussionView): Promise<Related> {
+/** Category, breadcrumbs and permissions: the same for each row of a category. */
+function createCategoryFields(context: WireContext, tree: CategoryTree, { viewer, expands }: DiscussionView): (categoryID: number) => Partial<ApiDiscussion> {
+  const made = new Map<number, Partial<ApiDiscussion>>();
+  const make = (categoryID: number): Partial<ApiDiscussion> => {
+    const category = tree.find(categoryID);
+    return {
+      ...(expands.has('category') && category ? { category: categoryFragment(context, category) } : {}),
+      ...(expands.has('breadcrumbs') ? { breadcrumbs: categoryCrumbs(context, tree, categoryID) } : {}),
+      ...(expands.has('permissions') ? { permissions: categoryPermissionMap(viewer, categoryID) } : {}),
+    };
+  };
+  return (categoryID) => {
+    const fields = made.get(categoryID) ?? make(categoryID);
+    made.set(categoryID, fields);
+    return fields;
+  };
+}
+
+async function loadRelated(context: WireContext, rows: readonly DiscussionRow[], view: DiscussionView): Promise<Related> {
+  const { services } = context;
+  const { expands, viewer } = view;
+  const isModerator = viewer.can('community.moderate');
   const userIDs = rows.flatMap((row) => [row.insert_user_id, row.last_user_id, expands.has('updateUser') ? row.update_user_id : null]);
   const wantsUsers = ['insertUser', 'lastUser', 'updateUser', 'lastPost.insertUser', 'lastPost'].some((name) => expands.has(name));
   const lastComments = expands.has('lastPost.body') ? rows.flatMap((row) => row.last_comment_id ?? []) : [];
@@ -46,18 +70,17 @@ async function loadRelated({ services }: WireContext, rows: readonly DiscussionR
     wantsUsers ? loadUsers(services, userIDs) : new Map(),
     loadTags(services, rows.flatMap((row) => row.tag_ids)),
     expands.has('reactions')
-      ? loadReactionSummaries(services, { recordType: 'discussion', recordIDs: rows.map((row) => row.discussion_id), viewerID: viewer.userID, withFlags: viewer.can('community.moderate') })
+      ? loadReactionSummaries(services, { recordType: 'discussion', recordIDs: rows.map((row) => row.discussion_id), viewerID: viewer.userID, withFlags: isModerator })
       : new Map(),
     loadCommentBodies(services, lastComments),
   ]);
-  return { tree, users, tags, reactions, lastBodies };
+  return { users, tags, reactions, lastBodies, isModerator, isStaff: viewer.can('staff.allow'), categoryFields: createCategoryFields(context, tree, view) };
 }
 
 const resolvedStatus = { unresolved: 7, resolved: 8 } as const;
 
 /** What staff see of the triage state (CO-DISC-028). */
-function staffFields(row: DiscussionRow, { viewer }: DiscussionView): Partial<ApiDiscussion> {
-  if (!viewer.can('staff.allow')) return {};
+function staffFields(row: DiscussionRow): Partial<ApiDiscussion> {
   const statusID = row.resolved ? resolvedStatus.resolved : resolvedStatus.unresolved;
   const internalStatus = { statusID, name: row.resolved ? 'Resolved' : 'Unresolved', state: row.resolved ? ('closed' as const) : ('open' as const), recordType: 'discussion', recordSubType: null };
   return { resolved: row.resolved, internalStatusID: statusID, internalStatus };
@@ -98,7 +121,7 @@ function lastPostFields(context: WireContext, row: DiscussionRow, { expands }: D
       ...(commentID === null ? {} : { commentID }),
       categoryID: row.category_id,
       name: commentID === null ? row.name : `Re: ${row.name}`,
-      url: absolute(context.origin, commentID === null ? discussionPath({ discussionID: row.discussion_id, name: row.name }) : commentPath(commentID)),
+      url: commentID === null ? discussionUrl(context, row) : absolute(context.origin, commentPath(commentID)),
       dateInserted: wireDate(row.date_last_comment),
       insertUserID: userID,
       insertUser: userFragment(context, userID, users.get(userID)),
@@ -117,18 +140,14 @@ function userFields(context: WireContext, row: DiscussionRow, { expands }: Discu
 }
 
 function expandedFields(context: WireContext, row: DiscussionRow, view: DiscussionView, related: Related): Partial<ApiDiscussion> {
-  const { expands, viewer } = view;
-  const { tree, reactions } = related;
-  const category = tree.find(row.category_id);
+  const { expands } = view;
+  const { reactions, isModerator } = related;
   const status = findStatus(row.status_id);
-  const isModerator = viewer.can('community.moderate');
   return {
     ...userFields(context, row, view, related),
-    ...(expands.has('category') && category ? { category: categoryFragment(context, category) } : {}),
-    ...(expands.has('breadcrumbs') ? { breadcrumbs: categoryCrumbs(context, tree, row.category_id) } : {}),
+    ...related.categoryFields(row.category_id),
     ...(expands.has('status') && status ? { status: { ...status } } : {}),
     ...(expands.has('reactions') ? { reactions: reactions.get(row.discussion_id) ?? [] } : {}),
-    ...(expands.has('permissions') ? { permissions: categoryPermissionMap(viewer, row.category_id) } : {}),
     ...(expands.has('attachments') ? { attachments: [] } : {}),
     ...(expands.has('postMeta') ? { postMeta: {} } : {}),
     ...(expands.has('countReports') && isModerator ? { countReports: 0 } : {}),
@@ -141,7 +160,7 @@ function tagFields(row: DiscussionRow, { tags }: Related): Pick<ApiDiscussion, '
 }
 
 function toRecord(context: WireContext, row: DiscussionRow, view: DiscussionView, related: Related): ApiDiscussion {
-  const url = absolute(context.origin, discussionPath({ discussionID: row.discussion_id, name: row.name }));
+  const url = discussionUrl(context, row);
   return {
     discussionID: row.discussion_id,
     type: row.type,
@@ -171,7 +190,7 @@ function toRecord(context: WireContext, row: DiscussionRow, view: DiscussionView
     attributes: row.attributes,
     ...(row.image_url === null ? {} : { image: { url: absolute(context.origin, row.image_url), urlSrcSet: emptySrcSet(row.image_url) ?? {}, alt: row.name } }),
     ...tagFields(row, related),
-    ...staffFields(row, view),
+    ...(related.isStaff ? staffFields(row) : {}),
     ...readerFields(row, view),
     ...expandedFields(context, row, view, related),
     ...lastPostFields(context, row, view, related),

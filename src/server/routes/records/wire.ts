@@ -1,6 +1,6 @@
 import type { ApiUserFragment } from '#contracts/api-userFragment.gen.ts';
 import { placeholderNames } from '#domain/restrictedProfile.ts';
-import { profilePath } from '#domain/urls.ts';
+import { discussionPath, profilePath } from '#domain/urls.ts';
 import type { UserSummary } from '../../db/repos/users.ts';
 import type { Services } from '../../services.ts';
 
@@ -41,12 +41,11 @@ export function photoOf({ services, origin }: WireContext, photoUrl: string | nu
   return absolute(origin, photoUrl ?? String(services.config.get('ui.fallbackAvatar')));
 }
 
-/** A user as other records carry them; somebody who is no longer there gets a placeholder name. */
-export function userFragment(context: WireContext, userID: number, user: UserSummary | undefined): ApiUserFragment {
-  if (!user || user.isDeleted) {
-    const name = user ? placeholderNames.deleted : placeholderNames.unknown;
-    return { userID, name, photoUrl: photoOf(context, null), dateLastActive: null, banned: 0, private: false };
-  }
+function missingUser(context: WireContext, userID: number, name: string): ApiUserFragment {
+  return { userID, name, photoUrl: photoOf(context, null), dateLastActive: null, banned: 0, private: false };
+}
+
+function makeFragment(context: WireContext, user: UserSummary): ApiUserFragment {
   return {
     userID: user.userID,
     name: user.name,
@@ -58,6 +57,34 @@ export function userFragment(context: WireContext, userID: number, user: UserSum
     private: user.isPrivate,
     ...(user.title === '' ? {} : { title: user.title, label: user.title }),
   };
+}
+
+/** The last fragment made of each user in memory: a list names the same few people again and again. */
+const fragments = new WeakMap<UserSummary, { readonly origin: string; readonly fragment: ApiUserFragment }>();
+
+/** A user as other records carry them; somebody who is no longer there gets a placeholder name. */
+export function userFragment(context: WireContext, userID: number, user: UserSummary | undefined): ApiUserFragment {
+  if (!user || user.isDeleted) return missingUser(context, userID, user ? placeholderNames.deleted : placeholderNames.unknown);
+  // the fallback picture is a setting: whoever needs it is made anew
+  const known = user.photoUrl === null ? undefined : fragments.get(user);
+  if (known?.origin === context.origin) return known.fragment;
+  const fragment = makeFragment(context, user);
+  fragments.set(user, { origin: context.origin, fragment });
+  return fragment;
+}
+
+const paths = new Map<string, string>();
+const mostPaths = 10_000;
+
+/** Address of a discussion. The readable part takes a while to make, so the last ones are kept. */
+export function discussionUrl({ origin }: WireContext, discussion: { readonly discussion_id: number; readonly name: string }): string {
+  const key = `${discussion.discussion_id} ${discussion.name}`;
+  const known = paths.get(key);
+  if (known !== undefined) return `${origin}${known}`;
+  const path = discussionPath({ discussionID: discussion.discussion_id, name: discussion.name });
+  if (paths.size >= mostPaths) paths.clear();
+  paths.set(key, path);
+  return `${origin}${path}`;
 }
 
 export type UserLookup = ReadonlyMap<number, UserSummary>;

@@ -1,0 +1,97 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { renderInPage } from '#ui/testing/renderInPage.tsx';
+import { PostList } from './PostList.tsx';
+import { type ListedPost, type PostListOptions, statesOf } from './posts.ts';
+
+const user = { userID: 5, name: 'Imani Osei' };
+const post: ListedPost = {
+  discussionID: 11,
+  name: 'Kettle',
+  url: '/discussion/11/kettle',
+  excerpt: 'It trips the fuse.',
+  category: { categoryID: 5, name: 'Repair café', url: '/categories/repair-cafe' },
+  insertUser: user,
+  lastUser: { userID: 6, name: 'Caio' },
+  dateInserted: '2025-12-20T09:00:00Z',
+  dateLastComment: '2025-12-31T12:00:00Z',
+  countComments: 8,
+  countViews: 1234,
+  score: 12,
+  tags: ['safety', 'tools', 'steel', 'fuse'].map((name, index) => ({ tagID: index + 1, name, type: 'User' })),
+};
+
+const show = (change: Partial<ListedPost> = {}, options: PostListOptions = {}, can = (_: unknown) => false) =>
+  renderInPage(<PostList posts={[{ ...post, ...change }]} options={options} />, { viewer: { can } }).container;
+
+describe('a row of a list', () => {
+  it('[CO-DISC-004] names title, category, author and who replied last', () => {
+    show();
+    expect(screen.getByRole('heading', { name: 'Kettle' })).toBeTruthy();
+    for (const name of ['Repair café', 'Imani Osei', 'Caio']) expect(screen.getByRole('link', { name })).toBeTruthy();
+  });
+
+  it('[CO-DISC-049] shows three user tags and how many more there are', () => {
+    const container = show({ tags: [...(post.tags ?? []), { tagID: 9, name: 'internal', type: 'Status' }] });
+    expect([...container.querySelectorAll('a[rel="tag"]')].map((tag) => tag.textContent)).toEqual(['safety', 'tools', 'steel']);
+    expect(screen.getByTitle('fuse').textContent).toBe('+1');
+  });
+
+  it('[CO-DISC-005] shows at most three states as pills, then how many more', () => {
+    show({ pinned: true, closed: true, type: 'question', statusID: 1, resolved: false }, {}, (permission) => permission === 'staff.allow');
+    for (const state of ['Announcement', 'Unanswered', 'Closed']) expect(screen.getByText(state)).toBeTruthy();
+    expect(screen.getByTitle('Unresolved').textContent).toBe('+1');
+  });
+
+  it('[CO-DISC-028] tells staff alone whether a post is resolved', () => {
+    expect(statesOf({ ...post, resolved: true }, true).shown).toEqual(['resolved']);
+    expect(statesOf({ ...post, resolved: true }, false).shown).toEqual([]);
+  });
+
+  it('[CO-DISC-013] names the four states of a question, and of nothing else', () => {
+    const shown = (statusID: number, type = 'question') => statesOf({ ...post, type, statusID }, false).shown[0];
+    expect([1, 2, 3, 4].map((id) => shown(id))).toEqual(['unanswered', 'answered', 'accepted', 'rejected']);
+    expect(shown(1, 'discussion')).toBeUndefined();
+  });
+
+  it('[CO-DISC-007] tells unread posts apart in words, not by looks alone', () => {
+    show({ unread: true, countUnread: 3 });
+    expect(screen.getByText('3 new')).toBeTruthy();
+    show({ unread: true, countUnread: 8 });
+    expect(screen.getByText('New')).toBeTruthy();
+  });
+
+  it('honours the switches of the document', () => {
+    const off = {
+      category: false,
+      startedByUser: false,
+      lastUser: false,
+      lastCommentDate: false,
+      viewCount: false,
+      commentCount: false,
+      score: false,
+      userTags: false,
+      unreadCount: false,
+    };
+    const container = show({ unread: true, countUnread: 3 }, { excerpt: { display: false }, metas: { display: off } });
+    expect(container.textContent).toBe('KettleNew');
+  });
+
+  it('shows a featured image, else the fallback, only where asked', () => {
+    const image = (options: PostListOptions) => show({}, options).querySelector('img')?.getAttribute('src');
+    expect(image({ featuredImage: { display: true, fallbackImage: '/fallback.png' } })).toBe('/fallback.png');
+    expect(image({ featuredImage: { display: false, fallbackImage: '/fallback.png' } })).toBeUndefined();
+  });
+
+  it('keeps the page small: at most 25 elements without tags', () => {
+    expect(show({ tags: [], pinned: true }).querySelectorAll('li, li *').length).toBeLessThanOrEqual(25);
+  });
+
+  it('survives a post of which little is known', () => {
+    expect(
+      show({ insertUser: null, lastUser: null, category: null, tags: null, excerpt: null, dateInserted: null, dateLastComment: null, url: null })
+        .textContent,
+    ).toContain('Kettle');
+  });
+});

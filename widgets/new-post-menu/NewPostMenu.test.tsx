@@ -1,0 +1,61 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { renderInPage } from '../../src/ui/testing/renderInPage.tsx';
+import { hydrateContext } from '../../tests/support/hydrateContext.ts';
+import { member } from '../../tests/support/hydration.ts';
+import fixtures from './fixtures.json' with { type: 'json' };
+import { hydrate } from './hydrate.ts';
+import { NewPostMenu } from './NewPostMenu.tsx';
+
+const show = (name: keyof typeof fixtures) => renderInPage(<NewPostMenu {...(fixtures[name] as Parameters<typeof NewPostMenu>[0])} />).container;
+const postTypes = { config: (key: string) => key === 'featureFlags.customLayout.createPost.Enabled' };
+
+describe('the new post menu', () => {
+  it('[CO-WIDGET-014] is a menu for several kinds of posts, with buttons for those that have their own', () => {
+    show('own');
+    expect(screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Ask a Question', '/post/question'],
+      ['New Discussion', '/post/discussion'],
+    ]);
+    expect(show('typical').querySelector('summary')?.textContent).toBe('New Post');
+  });
+
+  it('draws nothing from the empty props that readers without the right get', () => {
+    expect(show('denied').innerHTML).toBe('');
+    expect(show('empty').innerHTML).toBe('');
+  });
+});
+
+describe('what the new post menu sends', () => {
+  it('sends one item per kind of post', async () => {
+    const props = await hydrate({ asOwnButtons: ['Question'], excludedButtons: [] }, hydrateContext(undefined, { viewer: member, ...postTypes }));
+    expect(props).toEqual({
+      asOwnButtons: ['Question'],
+      excludedButtons: [],
+      items: [
+        { label: 'New Discussion', action: '/post/discussion', type: 'link', id: 'new-discussion', icon: 'create-discussion', asOwnButton: false },
+        { label: 'Ask a Question', action: '/post/question', type: 'link', id: 'new-question', icon: 'create-question', asOwnButton: true },
+      ],
+      postableDiscussionTypes: null,
+    });
+  });
+
+  it('names the kinds and takes labels of the document while post types are off', async () => {
+    const customLabels = { showLabels: true, discussion: 'Talk' };
+    const off = await hydrate({ excludedButtons: ['question'], customLabels }, hydrateContext(undefined, { viewer: member }));
+    expect(off).toMatchObject({ items: [{ label: 'Talk' }], customLabels, postableDiscussionTypes: ['discussion', 'question'] });
+    expect(await hydrate({ customLabels }, hydrateContext(undefined, { viewer: member, ...postTypes }))).not.toHaveProperty('customLabels');
+  });
+
+  it('posts into the category of the page, as far as it allows', async () => {
+    const category = { categoryID: 8, urlcode: 'allotments', displayAs: 'discussions', allowedDiscussionTypes: ['discussion'] };
+    const context = hydrateContext(() => category, { viewer: member, params: { layoutViewType: 'discussionCategoryPage', categoryID: 8 } });
+    expect(await hydrate({}, context)).toMatchObject({ items: [{ action: '/post/discussion/allotments' }] });
+  });
+
+  it('sends an empty list to guests and to who may not post', async () => {
+    expect(await hydrate({}, hydrateContext())).toEqual([]);
+    expect(await hydrate({}, hydrateContext(undefined, { viewer: { ...member, can: () => false } }))).toEqual([]);
+  });
+});

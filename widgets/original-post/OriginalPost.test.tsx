@@ -1,0 +1,34 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { renderInPage } from '../../src/ui/testing/renderInPage.tsx';
+import fixtures from './fixtures.json' with { type: 'json' };
+import { OriginalPost } from './OriginalPost.tsx';
+
+const show = (name: keyof typeof fixtures) => renderInPage(<OriginalPost {...(fixtures[name] as Parameters<typeof OriginalPost>[0])} />).container;
+
+describe('the original post', () => {
+  it('[CO-WIDGET-024] stands under the main heading of the page, with author, time and category', () => {
+    show('typical');
+    expect(screen.getByRole('heading', { level: 1, name: 'How do I stop the kettle from tripping the fuse?' })).toBeTruthy();
+    for (const name of ['Greta Lindqvist', 'Repair café']) expect(screen.getByRole('link', { name })).toBeTruthy();
+    expect(screen.getByText('Asks the second question')).toBeTruthy();
+  });
+
+  it('says when and by whom else it was edited', () => {
+    expect(show('closed').textContent).toMatch(/edited .*ago/);
+    expect(show('long').textContent).toContain('by Odalys Marsh');
+  });
+
+  it('stays folded on further pages', () => {
+    expect(show('typical').querySelector('details')).toBeNull();
+    const fold = show('secondPage').querySelector('details');
+    expect(fold?.open).toBe(false);
+    expect(fold?.querySelector('summary')?.textContent).toBe('Show the post');
+  });
+
+  it('has no heading where the document wants none', () => {
+    show('empty');
+    expect(screen.queryByRole('heading', { level: 1 })).toBeNull();
+  });
+});
