@@ -6,29 +6,18 @@ import type { PageState } from '#contracts/page.ts';
 import { valueAt } from '#lib/pointer.ts';
 import { prepareLayout } from '#runtime/react/prepareLayout.tsx';
 import type { Runtime } from '#runtime/react/runtime.ts';
-import { watchIntent } from '#runtime/react/whenNeeded.ts';
 import { createSession } from '#session/SessionProvider.tsx';
-import { watchDropdowns } from '#shell/disclosures.ts';
-import { watchEntryLinks } from '#shell/entryLinkParams.ts';
-import { watchHoverMenus } from '#shell/hoverMenus.ts';
-import { watchTitleBar } from '#shell/titleBarScroll.ts';
 import { createLocale } from '#i18n/locale.ts';
-import { keepDigits } from '#ui/pager/jumpToPage.ts';
-import { refreshTimes } from '#ui/time/refreshTimes.ts';
 import { App } from './App.tsx';
 import { createBrowserWidgets } from './browserWidgets.ts';
 import { createPageLoader, createQueryClient, layoutQueryOptions } from './loadPage.ts';
-import { startNavigator } from './navigator.ts';
+import { createNavigator, type PageMover } from './navigator.ts';
 import { createPageStore } from './pageStore.ts';
 import { PageSkeleton } from './PageSkeleton.tsx';
 import { createReporter } from './reporter.ts';
 
-function readState(): PageState | undefined {
-  const element = document.getElementById('page-state');
-  return element?.textContent ? (JSON.parse(element.textContent) as PageState) : undefined;
-}
-
-function start(state: PageState, root: HTMLElement): void {
+/** Takes the server's page over and answers moves within it. Called once, by the small script of the page. */
+export function start(state: PageState, root: HTMLElement): PageMover {
   const session = createSession({ ...state.viewer, can: createCan(state.viewer.permissions) }, state.site);
   const locale = createLocale(state.site.locale);
   const widgets = createBrowserWidgets(state);
@@ -49,17 +38,5 @@ function start(state: PageState, root: HTMLElement): void {
     // Its boundary has shown what there is to show; the reason belongs to the developer.
     onCaughtError: () => undefined,
   });
-  startNavigator({ pages, loader: createPageLoader(queries, widgets, runtime), session, routes: routeSiteOf(state.site), siteTitle: state.site.title });
-  refreshTimes(document, locale);
-  watchDropdowns(document);
-  watchHoverMenus(document);
-  watchEntryLinks(document, [state.site.signInUrl, state.site.registerUrl, state.site.signOutUrl]);
-  watchTitleBar(window);
-  document.addEventListener('input', keepDigits);
+  return createNavigator({ pages, loader: createPageLoader(queries, widgets, runtime), session, routes: routeSiteOf(state.site), siteTitle: state.site.title });
 }
-
-watchIntent(window);
-const state = readState();
-const root = document.getElementById('app');
-if (state && root) start(state, root);
-if (process.env['NODE_ENV'] === 'development') void import('./devReload.ts').then(({ watchForReload }) => watchForReload());

@@ -1,12 +1,10 @@
 import { findPageQuery, type RouteSite } from '#domain/pageRoutes.ts';
 import { announce } from '#shell/LiveRegion.tsx';
 import { changeAddress, currentAddress, onAddressChange } from '#routing/navigation.ts';
-import { followLinks } from '#routing/followLinks.ts';
 import { scrollToHash } from '#routing/hashScroll.ts';
 import { createScrollMemory } from '#routing/scrollMemory.ts';
 import { keepTitleBar } from '#runtime/react/prepareLayout.tsx';
 import type { Session } from '#session/SessionProvider.tsx';
-import { jumpAddress } from '#ui/pager/jumpToPage.ts';
 import type { LoadedPage, PageLoader } from './loadPage.ts';
 import { type PageStore, titleBarOf } from './pageStore.ts';
 
@@ -33,8 +31,15 @@ const splitAddress = (address: string) => {
   return { path: url.pathname, search: url.search, hash: url.hash, page: url.pathname + url.search };
 };
 
-/** In-page moves: links anywhere in the document, back and forward. Addresses that are no layout pages load as usual. */
-export function startNavigator(deps: NavigatorDeps): void {
+/** What the page's links do. Addresses are paths of this site, with query and hash. */
+export interface PageMover {
+  readonly follow: (address: string) => void;
+  /** The reader is about to follow it. */
+  readonly prefetch: (address: string) => void;
+}
+
+/** In-page moves, back and forward among them. Addresses that are no layout pages load as usual. */
+export function createNavigator(deps: NavigatorDeps): PageMover {
   const { pages, loader, routes } = deps;
   const scroll = createScrollMemory();
   let moves = 0;
@@ -109,21 +114,15 @@ export function startNavigator(deps: NavigatorDeps): void {
     }
   }
 
-  followLinks(document, {
-    onFollow: (address) => void move({ address, isHistory: false }),
-    onIntent: (address) => {
-      const query = queryOf(address);
-      if (query && splitAddress(address).page !== shown) loader.prefetch(query);
-    },
-  });
-  document.addEventListener('submit', (event) => {
-    const address = event.target instanceof HTMLFormElement ? jumpAddress(event.target) : undefined;
-    if (address === undefined) return;
-    event.preventDefault();
-    void move({ address, isHistory: false });
-  });
   onAddressChange(() => {
     // Moves of our own have set `shown` before; hash moves within a page keep it.
     if (currentAddress() !== shown) void move({ address: location.href, isHistory: true });
   });
+  return {
+    follow: (address) => void move({ address, isHistory: false }),
+    prefetch: (address) => {
+      const query = queryOf(address);
+      if (query && splitAddress(address).page !== shown) loader.prefetch(query);
+    },
+  };
 }

@@ -7,14 +7,13 @@ export async function build({ quiet = false } = {}) {
   const started = performance.now();
   await mkdir(assetsDir, { recursive: true });
   const widgets = await generate();
-  const { browser, server } = await createBundles(widgets.map((widget) => widget.folder));
+  const bundles = await createBundles(widgets.map((widget) => widget.folder));
   try {
-    const [{ metafile }] = await Promise.all([browser.rebuild(), server.rebuild()]);
-    await writeManifest(metafile, widgets);
+    await writeManifest(await bundles.rebuild(), widgets);
     await compressAssets();
     await sweepAssets();
   } finally {
-    await Promise.all([browser.dispose(), server.dispose()]);
+    await bundles.dispose();
   }
   if (!quiet) console.log(`Built ${widgets.length} widgets in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
 }

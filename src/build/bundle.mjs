@@ -43,6 +43,14 @@ export async function createBundles(folders, dev = false) {
     entryNames: '[name]-[hash]',
     chunkNames: 'c-[hash]',
   });
+  // Apart and whole: every page runs it, so it must not come in pieces.
+  const boot = await context({
+    ...shared(dev),
+    entryPoints: { boot: join(root, 'src', 'app', 'boot.ts') },
+    outdir: assetsDir,
+    platform: 'browser',
+    entryNames: '[name]-[hash]',
+  });
   const server = await context({
     ...shared(dev),
     entryPoints: { renderWorker: join(root, 'src', 'app', 'renderWorker.tsx') },
@@ -52,7 +60,17 @@ export async function createBundles(folders, dev = false) {
     outExtension: { '.js': '.mjs' },
     banner: { js: "import { createRequire as createRequireOfRenderer } from 'node:module'; const require = createRequireOfRenderer(import.meta.url);" },
   });
-  return { browser, server };
+  const all = [browser, boot, server];
+  return {
+    /** Builds all of them; the metafiles tell what went where. */
+    rebuild: async () => {
+      const [browserResult, bootResult] = await Promise.all(all.map((bundle) => bundle.rebuild()));
+      return { browser: browserResult.metafile, boot: bootResult.metafile };
+    },
+    dispose: async () => {
+      await Promise.all(all.map((bundle) => bundle.dispose()));
+    },
+  };
 }
 
 const hashOf = (text) => createHash('sha256').update(text).digest('base64url').slice(0, 8);
@@ -118,7 +136,7 @@ async function copyFonts() {
  * What the server and the browser know of the build: per component its chunk, the chunks to preload with it, its style
  * modules, and when it needs the browser. Written to dist/manifest.json; the browser's part to assets/manifest-<hash>.json.
  */
-export async function writeManifest(metafile, widgets) {
+export async function writeManifest({ browser: metafile, boot }, widgets) {
   const url = (path) => `/assets/${basename(path)}`;
   const outputs = outputsByEntry(metafile);
   const styleUrls = await writeStyles();
@@ -143,6 +161,7 @@ export async function writeManifest(metafile, widgets) {
   const manifestUrl = `/assets/manifest-${hashOf(browserText)}.json`;
   await writeIfChanged(join(distDir, manifestUrl), browserText);
   const manifest = {
+    boot: url(Object.keys(boot.outputs).find((path) => path.endsWith('.js'))),
     client: url(client),
     clientPreload: staticImports(metafile, client).map(url),
     baseStyles,

@@ -23,8 +23,7 @@ export async function dev(args) {
   let bundles = await createBundles(widgets.map((widget) => widget.folder), true);
 
   const rebuild = async () => {
-    const [{ metafile }] = await Promise.all([bundles.browser.rebuild(), bundles.server.rebuild()]);
-    await writeManifest(metafile, widgets);
+    await writeManifest(await bundles.rebuild(), widgets);
     await writeFile(stampFile, String(Date.now()));
     await utimes(stampFile, new Date(), new Date());
   };
@@ -49,7 +48,7 @@ export async function dev(args) {
       const before = widgets.map((widget) => widget.folder).join();
       if (files.some((file) => /^(widgets|schemas)\//.test(file))) widgets = await generate();
       if (widgets.map((widget) => widget.folder).join() !== before) {
-        await Promise.all([bundles.browser.dispose(), bundles.server.dispose()]);
+        await bundles.dispose();
         bundles = await createBundles(widgets.map((widget) => widget.folder), true);
       }
       await rebuild();

@@ -66,6 +66,8 @@ export interface PageState {
   /** By lower-cased component name. */
   readonly assets: Readonly<Record<string, PageAsset>>;
   readonly manifestUrl: string;
+  /** The script that draws in the browser, and the chunks that come with it. */
+  readonly client: { readonly js: string; readonly preload: readonly string[] };
   /** Lower-cased names of all components of the page: their style is in it. */
   readonly inlined: readonly string[];
 }

@@ -50,7 +50,7 @@ test('[SH-TITLE-001] a guest is offered to sign in and to register', async ({ pa
 });
 
 test.describe('an address that leads nowhere', () => {
-  test.use({ expectedErrors: [/status of 404/] });
+  test.use({ expectedErrors: [/status of 40[34]/] });
 
   test('[SH-ROUTE-010] [SH-ROUTE-012] says so under the title bar and leads back', async ({ page }) => {
     const reply = await page.goto('/no/such/page');

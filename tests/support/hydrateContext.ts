@@ -32,6 +32,8 @@ export function hydrateContext(
     widgetID: '',
     viewer: guest,
     config: () => undefined,
+    param: () => undefined,
+    sanitizeHtml: (html) => html,
     t: (code) => code,
     hydrateNode: async () => null,
     signal: new AbortController().signal,

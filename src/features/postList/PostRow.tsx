@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { useT } from '#i18n/useT.tsx';
+import { numberFormat } from '#i18n/formatMessage.ts';
+import { useLocale, useT } from '#i18n/useT.tsx';
 import { abbreviate } from '#lib/numbers.ts';
 import { useViewer } from '#session/SessionProvider.tsx';
 import { Avatar } from '#ui/avatar/Avatar.tsx';
-import { Count } from '#ui/count/Count.tsx';
 import { cx } from '#ui/cx.ts';
 import { safeHref } from '#ui/link/safeHref.ts';
 import { Pill, type Tone } from '#ui/pill/Pill.tsx';
@@ -58,18 +58,20 @@ const countNames = { commentCount: 'comments', viewCount: 'views', score: 'score
 
 function Counts({ post, options }: RowProps) {
   const t = useT(messages);
+  const format = numberFormat(useLocale().key);
   const values = { commentCount: post.countComments, viewCount: post.countViews, score: post.score };
-  const names = (['commentCount', 'viewCount', 'score'] as const).filter(
-    (name) => shows(options, name) && values[name] !== undefined && values[name] !== null,
-  );
+  const names = (['commentCount', 'viewCount', 'score'] as const).filter((name) => shows(options, name) && typeof values[name] === 'number');
   if (names.length === 0) return null;
   return (
     <div className={cx(styles.counts, options.metas?.asIcons && styles.countsAsIcons)}>
       {names.map((name) => {
         const value = values[name] ?? 0;
+        const isShortened = Math.abs(value) >= 1000;
+        // Not the kit's Count: a page has ninety of these, and each element counts.
         return (
-          <span key={name} className={styles.count[name]}>
-            <Count value={value} /> <span className={styles.countLabel}>{t(countNames[name], { count: value })}</span>
+          <span key={name} className={styles.count[name]} title={isShortened ? format.format(value) : undefined}>
+            {isShortened ? abbreviate(value) : format.format(value)}{' '}
+            <span className={styles.countLabel}>{t(countNames[name], { count: value })}</span>
           </span>
         );
       })}

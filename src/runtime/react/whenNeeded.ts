@@ -17,9 +17,17 @@ export interface Waiting {
   readonly settle: (isListening: boolean) => void;
 }
 
-const sleepers = new WeakMap<Element, Sleeper>();
-/** Frames touched before React got to them, e.g. while a section's chunk was on its way. */
-const touchedEarly = new WeakSet<Element>();
+interface Shared {
+  readonly sleepers: WeakMap<Element, Sleeper>;
+  /** Frames touched before React got to them, e.g. while a section's chunk was on its way. */
+  readonly touchedEarly: WeakSet<Element>;
+}
+
+/** One for the page: the small script that watches and the large one that wakes are built apart, each with this module in it. */
+const sharedKey = Symbol.for('folkmoot.sleepers');
+const page = globalThis as { [sharedKey]?: Shared };
+page[sharedKey] ??= { sleepers: new WeakMap(), touchedEarly: new WeakSet() };
+const { sleepers, touchedEarly } = page[sharedKey];
 
 /** Start loading this far before the widget scrolls into view. */
 const visibleMargin = '200px';

@@ -31,7 +31,7 @@ const longestReply = 512 * 1024;
  * Answers to guests' reads, kept until something they depend on changes. Every guest has the same rights, so one answer
  * serves all; nothing of a signed-in reader ever comes here.
  */
-export function createReplyCache(changes: ChangeFeed, now: () => number): ReplyCache {
+export function createReplyCache(changes: Pick<ChangeFeed, 'subscribe'>, now: () => number): ReplyCache {
   const kept = new Map<string, Kept>();
   let bytes = 0;
   let version = 0;

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { LayoutSeo } from '#contracts/layout.ts';
 import type { PageState } from '#contracts/page.ts';
 import { toScriptJson } from '#lib/scriptJson.ts';
@@ -25,6 +26,8 @@ export interface DocumentFacts {
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => escapes[character] ?? character);
 
+const iconData = `data:image/svg+xml,${encodeURIComponent(readFileSync(new URL('../../app/public/icon.svg', import.meta.url), 'utf8').trim())}`;
+
 const attributeName = /^[a-z][a-z:-]*$/i;
 
 function element(name: string, attributes: Readonly<Record<string, string>>): string {
@@ -45,7 +48,8 @@ export function openDocument(facts: DocumentFacts): string {
     ...seo.meta.map((attributes) => element('meta', attributes)),
     ...seo.links.filter((attributes) => attributes['rel'] !== 'canonical').map((attributes) => element('link', attributes)),
     '<meta name="color-scheme" content="light dark">',
-    '<link rel="icon" href="/icon.svg" type="image/svg+xml">',
+    // Where an icon is named by address, a first visit asks for it before what the page shows.
+    `<link rel="icon" href="${iconData}">`,
     `<style nonce="${nonce}">${pageStyles(manifest, facts.components)}${facts.themeCss}</style>`,
     seo['json-ld'] ? `<script type="application/ld+json">${seo['json-ld'].replaceAll('<', '\\u003c')}</script>` : '',
     '</head><body><div id="app">',
@@ -59,13 +63,13 @@ export function openDocument(facts: DocumentFacts): string {
  */
 export function closeDocument(facts: DocumentFacts, layout: string): string {
   const { manifest, nonce } = facts;
-  const chunks = new Set(manifest.clientPreload);
-  for (const name of facts.preload) for (const url of [manifest.components[name]?.js, ...(manifest.components[name]?.preload ?? [])]) if (url) chunks.add(url);
+  const runs = facts.preload.flatMap((name) => [manifest.components[name]?.js ?? '', ...(manifest.components[name]?.preload ?? [])]);
+  const chunks = new Set(runs.length > 0 ? [manifest.client, ...manifest.clientPreload, ...runs].filter(Boolean) : []);
   return [
     '</div>',
     `<script type="application/json" id="page-state">${toScriptJson(facts.state).slice(0, -1)},"layout":${layout}}</script>`,
     ...[...chunks].map((url) => `<link rel="modulepreload" fetchpriority="low" nonce="${nonce}" href="${url}">`),
-    `<script type="module" async fetchpriority="low" nonce="${nonce}" src="${manifest.client}"></script>`,
+    `<script type="module" async fetchpriority="low" nonce="${nonce}" src="${manifest.boot}"></script>`,
     '</body></html>',
   ].join('');
 }

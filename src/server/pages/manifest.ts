@@ -13,6 +13,9 @@ export interface ManifestComponent {
 
 /** dist/manifest.json, written by `build.mjs` (see src/build/bundle.mjs). Components are keyed by lower-cased wire name. */
 export interface Manifest {
+  /** The small script of every page. */
+  readonly boot: string;
+  /** The script that draws in the browser; fetched when something runs, or when the reader is about to move. */
   readonly client: string;
   readonly clientPreload: readonly string[];
   readonly baseStyles: readonly string[];

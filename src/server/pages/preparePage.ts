@@ -47,7 +47,7 @@ const isSoon = ({ when }: PageAsset) => when === 'load' || when === 'visible';
 /** Gathers what the renderer draws with, and what will stand around it. */
 export function preparePage(parts: PageParts): PreparedPage {
   const { layout, manifest, site, nonce } = parts;
-  const facts = { query: parts.query, site, viewer: parts.viewer, manifestUrl: manifest.manifestUrl };
+  const facts = { query: parts.query, site, viewer: parts.viewer, manifestUrl: manifest.manifestUrl, client: { js: manifest.client, preload: manifest.clientPreload } };
   return {
     input: { state: { ...facts, layout, assets: {}, inlined: [] }, nonce, deferred: [...parts.deferred.keys()] },
     deferred: parts.deferred,

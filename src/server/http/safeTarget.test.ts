@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { safeTarget } from './safeTarget.ts';
+
+const origin = 'https://talk.example';
+
+it('[SH-ROUTE-005] leads back to a path of this site', () => {
+  expect(safeTarget('/discussions?page=2#Comment_5', origin)).toBe('/discussions?page=2#Comment_5');
+  expect(safeTarget('https://talk.example/categories', origin)).toBe('/categories');
+});
+
+it.each(['', undefined, 5, '//evil.example', '/\\evil.example', 'https://evil.example', 'https://talk.example.evil', 'javascript:alert(1)', '/a\nb', '\t//evil.example', '/entry/signin', '/ENTRY/register?x', 'discussions'])('[B4] leads home instead of to %j', (target) => {
+  expect(safeTarget(target, origin)).toBe('/');
+});
