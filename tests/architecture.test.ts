@@ -33,8 +33,8 @@ const allowed: readonly (readonly [from: string, to: string, why: string])[] = [
 ];
 const isAllowed = (from: string, to: string) => allowed.some(([start, end]) => isIn(from, start) && isIn(to, end));
 
-/** The server stands beside the tower. */
-const serverMayImport = ['src/server', 'src/lib', 'src/contracts', 'src/domain', 'src/runtime/core', 'src/runtime/registry', 'dist/gen/definitions.ts', 'dist/gen/hydrators.ts'];
+/** The server stands beside the tower. Theme documents become CSS there: pages carry their style. */
+const serverMayImport = ['src/theme/themeDocument.ts', 'src/server', 'src/lib', 'src/contracts', 'src/domain', 'src/runtime/core', 'src/runtime/registry', 'dist/gen/definitions.ts', 'dist/gen/hydrators.ts'];
 /** Files that put the program together. */
 const compositionRoots = ['src/server/main.ts'];
 
@@ -68,7 +68,7 @@ describe('floors', () => {
     const server = code.filter(({ path }) => isIn(path, 'src/server') && !compositionRoots.includes(path));
     const faults = broken((_, { target, isPackage }) => {
       if (isPackage || serverMayImport.some((folder) => isIn(target, folder))) return undefined;
-      return `src/server may use ${serverMayImport.slice(1).join(', ')}. The page renderer is handed in, not imported.`;
+      return `src/server may use ${serverMayImport.join(', ')}. The page renderer is handed in, not imported.`;
     }, server);
     expect(faults).toEqual([]);
   });

@@ -1,6 +1,10 @@
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { chooseEncoding } from './pages/pageTemplate.ts';
 
 const yearSeconds = 31_536_000;
 const daySeconds = 86_400;
@@ -13,25 +17,30 @@ export async function serveAssets(app: FastifyInstance, distDir: string): Promis
     preCompressed: true,
     immutable: true,
     maxAge: yearSeconds * 1000,
-    decorateReply: true,
     index: false,
     dotfiles: 'ignore',
     setHeaders: (reply) => reply.header('x-content-type-options', 'nosniff'),
   });
 }
 
-/** Pictures of the demo community. Served so that none of them can act as a page, whatever it holds. */
+/** Pictures of the demo community: drawings, kept in memory in each encoding. Served so that none of them can act as a page. */
 export async function serveDemoMedia(app: FastifyInstance, fixturesDir: string): Promise<void> {
-  await app.register(fastifyStatic, {
-    root: join(fixturesDir, 'community', 'media'),
-    prefix: '/demo/',
-    maxAge: daySeconds * 1000,
-    decorateReply: false,
-    index: false,
-    dotfiles: 'ignore',
-    setHeaders: (reply) => {
-      reply.header('x-content-type-options', 'nosniff');
-      reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
-    },
-  });
+  const folder = join(fixturesDir, 'community', 'media');
+  for (const file of (await readdir(folder)).filter((name) => name.endsWith('.svg'))) {
+    const identity = await readFile(join(folder, file));
+    const bodies = { identity, br: await promisify(brotliCompress)(identity), gzip: await promisify(gzip)(identity) };
+    app.get(`/demo/${file}`, (request, reply) => {
+      const encoding = chooseEncoding(request.headers['accept-encoding'], ['br', 'gzip', 'identity']);
+      if (encoding !== 'identity') reply.header('content-encoding', encoding);
+      return reply
+        .headers({
+          'content-type': 'image/svg+xml',
+          'cache-control': `public, max-age=${daySeconds}`,
+          vary: 'Accept-Encoding',
+          'x-content-type-options': 'nosniff',
+          'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+        })
+        .send(bodies[encoding]);
+    });
+  }
 }

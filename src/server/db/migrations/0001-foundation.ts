@@ -154,10 +154,10 @@ const posts = sql`
     tag_ids integer[] not null default '{}',
     attributes jsonb not null default '{}'
   );
-  create index discussions_recent on discussions (date_last_comment desc, discussion_id desc) where date_deleted is null;
-  create index discussions_created on discussions (date_inserted desc, discussion_id desc) where date_deleted is null;
-  create index discussions_score on discussions (score desc, discussion_id desc) where date_deleted is null;
-  create index discussions_hot on discussions (hot desc, discussion_id desc) where date_deleted is null;
+  create index discussions_recent on discussions (date_last_comment desc, discussion_id desc) include (category_id) where date_deleted is null;
+  create index discussions_created on discussions (date_inserted desc, discussion_id desc) include (category_id) where date_deleted is null;
+  create index discussions_score on discussions (score desc, discussion_id desc) include (category_id) where date_deleted is null;
+  create index discussions_hot on discussions (hot desc, discussion_id desc) include (category_id) where date_deleted is null;
   create index discussions_category_recent on discussions (category_id, date_last_comment desc, discussion_id desc) where date_deleted is null;
   create index discussions_category_created on discussions (category_id, date_inserted desc, discussion_id desc) where date_deleted is null;
   create index discussions_category_score on discussions (category_id, score desc, discussion_id desc) where date_deleted is null;
@@ -190,6 +190,7 @@ const posts = sql`
   create index comments_top_date on comments (discussion_id, date_inserted, comment_id) where date_deleted is null and parent_comment_id is null;
   create index comments_parent on comments (parent_comment_id, date_inserted, comment_id) where date_deleted is null and parent_comment_id is not null;
   create index comments_author on comments (insert_user_id, date_inserted desc, comment_id desc) where date_deleted is null;
+  create index comments_answers on comments ((attributes #>> '{answer,status}'), date_inserted, comment_id) where date_deleted is null and attributes #>> '{answer,status}' is not null;
   create index comments_date on comments (date_inserted desc, comment_id desc) where date_deleted is null;
 
   create table tags (

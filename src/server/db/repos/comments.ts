@@ -64,7 +64,8 @@ function commentConditions(filter: CommentFilter): Condition[] {
   if (filter.dateUpdated) parts.push(dateInRange(sql.ref('c.date_updated'), filter.dateUpdated));
   if (filter.insertUserIDs) parts.push(sql`c.insert_user_id = any(${filter.insertUserIDs}::int[])`);
   if (filter.insertUserRoleIDs) parts.push(sql`c.insert_user_id in (select user_id from user_roles where role_id = any(${filter.insertUserRoleIDs}::int[]))`);
-  if (filter.answerStatus) parts.push(sql`c.attributes #>> '{answer,status}' = ${filter.answerStatus}::text`);
+  // the second half is in the first, but the partial index is only used when it is written out
+  if (filter.answerStatus) parts.push(sql`c.attributes #>> '{answer,status}' = ${filter.answerStatus}::text and c.attributes #>> '{answer,status}' is not null`);
   return parts;
 }
 

@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Range } from '#domain/range.ts';
+import { questionStatus } from '#domain/statuses.ts';
 import { dateInRange, numberInRange } from './inRange.ts';
 
 /** Which discussions. Every field narrows; `categoryIDs` must already be cut to what the reader may see. */
@@ -39,7 +40,8 @@ const conditions: Conditions = {
   since: (moment) => sql`date_inserted >= ${moment}::timestamptz`,
   // written apart: the partial index on other types is only used for a literal comparison
   types: (types) => (types.includes('discussion') ? sql`type = any(${types}::text[])` : sql`type = any(${types}::text[]) and type <> 'discussion'`),
-  statusIDs: (ids) => sql`status_id = any(${ids}::int[])`,
+  // only questions have a status: saying so leads the planner to their index
+  statusIDs: (ids) => (ids.includes(questionStatus.none) ? sql`status_id = any(${ids}::int[])` : sql`status_id = any(${ids}::int[]) and type = 'question' and type <> 'discussion'`),
   resolved: (resolved) => sql`resolved = ${resolved}::boolean`,
   insertUserIDs: (ids) => sql`insert_user_id = any(${ids}::int[])`,
   insertUserRoleIDs: (ids) => sql`insert_user_id in (select user_id from user_roles where role_id = any(${ids}::int[]))`,
@@ -48,8 +50,9 @@ const conditions: Conditions = {
   reactionType: (urlCode) =>
     sql`exists (select 1 from reactions r join reaction_types t using (tag_id) where r.record_type = 'discussion' and r.record_id = discussions.discussion_id and lower(t.url_code) = lower(${urlCode}::text))`,
   bookmarkUserID: (userID) => sql`discussion_id in (select discussion_id from discussion_users where user_id = ${userID}::int and bookmarked)`,
-  participatedUserID: (userID) =>
-    sql`(insert_user_id = ${userID}::int or discussion_id in (select discussion_id from comments where insert_user_id = ${userID}::int and date_deleted is null))`,
+  participatedUserID: (userID) => sql`discussion_id in (
+      select o.discussion_id from discussions o where o.insert_user_id = ${userID}::int and o.date_deleted is null
+      union select c.discussion_id from comments c where c.insert_user_id = ${userID}::int and c.date_deleted is null)`,
 };
 
 /** The filter as SQL over the table `discussions`; deleted ones never pass. */

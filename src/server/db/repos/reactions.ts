@@ -86,10 +86,13 @@ export async function listReactions({ db }: Services, request: ReactionListReque
 /** What one user received, by type; for profiles. */
 export async function countReactionsReceived(services: Services, userID: number): Promise<Record<string, ApiReactionSummary>> {
   const types = (await reactionTypes(services)).filter((type) => type.class !== 'Flag');
-  const { rows } = await sql<{ tag_id: number; count: number }>`select r.tag_id, count(*)::int as count from reactions r
-    left join discussions d on r.record_type = 'discussion' and d.discussion_id = r.record_id
-    left join comments c on r.record_type = 'comment' and c.comment_id = r.record_id
-    where coalesce(d.insert_user_id, c.insert_user_id) = ${userID}::int group by r.tag_id`.execute(services.db.kysely);
+  const { rows } = await sql<{ tag_id: number; count: number }>`select tag_id, count(*)::int as count from (
+      select r.tag_id from discussions d join reactions r on r.record_type = 'discussion' and r.record_id = d.discussion_id
+      where d.insert_user_id = ${userID}::int and d.date_deleted is null
+      union all
+      select r.tag_id from comments c join reactions r on r.record_type = 'comment' and r.record_id = c.comment_id
+      where c.insert_user_id = ${userID}::int and c.date_deleted is null
+    ) received group by tag_id`.execute(services.db.kysely);
   const counts = new Map(rows.map((row) => [row.tag_id, row.count]));
   return Object.fromEntries(
     types.map(({ tagID, urlCode, name, class: className }) => [urlCode, { tagID, urlcode: urlCode, name, class: className, count: counts.get(tagID) ?? 0 }]),
