@@ -11,12 +11,14 @@ function dropdownsOf(document: Document): HTMLDetailsElement[] {
 }
 
 function closeOthers(document: Document, target: EventTarget | null): void {
-  for (const details of dropdownsOf(document)) {
-    const isInside = target instanceof Node && details.contains(target);
-    // A link in the panel leads away: the panel has done its work.
-    const isChosen = isInside && target instanceof Element && target.closest('a[href], [data-closes]') !== null;
-    if (!isInside || isChosen) close(details, false);
-  }
+  for (const details of dropdownsOf(document)) if (!(target instanceof Node && details.contains(target))) close(details, false);
+}
+
+/** A link in the panel leads away: once it is chosen the panel has done its work. Focus alone chooses nothing. */
+function closeChosen(target: EventTarget | null): void {
+  const chosen = target instanceof Element ? target.closest('a[href], [data-closes]') : null;
+  const details = chosen?.closest<HTMLDetailsElement>(openDropdowns);
+  if (details) close(details, false);
 }
 
 function moveFocus(details: HTMLDetailsElement, step: 1 | -1): void {
@@ -42,7 +44,11 @@ function onKey(document: Document, event: KeyboardEvent): void {
 export function watchDropdowns(document: Document): () => void {
   const stop = new AbortController();
   const options = { signal: stop.signal };
-  document.addEventListener('click', (event) => closeOthers(document, event.target), options);
+  const onClick = (event: Event) => {
+    closeOthers(document, event.target);
+    closeChosen(event.target);
+  };
+  document.addEventListener('click', onClick, options);
   document.addEventListener('keydown', (event) => onKey(document, event), options);
   document.addEventListener('focusout', (event) => event.relatedTarget && closeOthers(document, event.relatedTarget), options);
   return () => stop.abort();

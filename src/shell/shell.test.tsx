@@ -86,6 +86,14 @@ describe('dropdowns', () => {
     expect([details('a').open, details('b').open]).toEqual([false, true]);
   });
 
+  it('stay open while the focus moves inside, and close once a link is chosen', () => {
+    details('a').querySelector('summary')?.focus();
+    details('a').querySelector('a')?.focus();
+    expect(details('a').open).toBe(true);
+    details('a').querySelector('a')?.click();
+    expect(details('a').open).toBe(false);
+  });
+
   it('move the focus by arrow keys', () => {
     const summary = details('a').querySelector('summary') as Element;
     key(summary, 'ArrowDown');

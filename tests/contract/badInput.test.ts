@@ -14,12 +14,21 @@ afterAll(() => server.close());
 
 const get = (url: string) => server.request({ method: 'GET', url });
 const post = (payload: string, headers: Record<string, string> = {}) =>
-  server.request({ method: 'POST', url: '/api/v2/users/register', headers: { 'content-type': 'application/json', 'x-requested-with': 'vanilla', referer: `${testOrigin}/`, ...headers }, payload });
+  server.request({
+    method: 'POST',
+    url: '/api/v2/users/register',
+    headers: { 'content-type': 'application/json', 'x-requested-with': 'vanilla', referer: `${testOrigin}/`, ...headers },
+    payload,
+  });
 
 describe('error bodies', () => {
   it('are 400 when only required fields are missing, 422 as soon as one is wrong', async () => {
     const missing = (await post('{}')).json();
-    expect(missing).toMatchObject({ message: 'Validation Failed', status: 400, errors: [{ field: 'name', code: 'missingField', status: 400 }, { field: 'email' }, { field: 'password' }] });
+    expect(missing).toMatchObject({
+      message: 'Validation Failed',
+      status: 400,
+      errors: [{ field: 'name', code: 'missingField', status: 400 }, { field: 'email' }, { field: 'password' }],
+    });
     const mixed = (await post('{"name": 5}')).json<{ status: number; errors: { field: string; code: string; status: number }[] }>();
     expect(mixed.status).toBe(422);
     expect(mixed.errors.find((error) => error.field === 'name')).toMatchObject({ code: 'invalid', status: 422 });
@@ -41,11 +50,21 @@ describe('error bodies', () => {
       ['categoryID=1..x', 'categoryID', 'invalid'],
       ['discussionID=99999999999', 'discussionID', 'invalid'],
     ];
-    for (const [query, field, code] of faults) expect((await get(`/api/v2/discussions?${query}`)).json(), query).toMatchObject({ message: 'Validation Failed', status: 422, errors: [{ field, code }] });
+    for (const [query, field, code] of faults)
+      expect((await get(`/api/v2/discussions?${query}`)).json(), query).toMatchObject({
+        message: 'Validation Failed',
+        status: 422,
+        errors: [{ field, code }],
+      });
   });
 
   it('name the permission that is missing', async () => {
-    expect((await get('/api/v2/sessions')).json()).toEqual({ message: 'Permission Problem', status: 403, description: 'You need the session.valid permission to do that.', permissions: ['session.valid'] });
+    expect((await get('/api/v2/sessions')).json()).toEqual({
+      message: 'Permission Problem',
+      status: 403,
+      description: 'You need the session.valid permission to do that.',
+      permissions: ['session.valid'],
+    });
   });
 
   it('are JSON for unknown addresses and methods too', async () => {
@@ -54,8 +73,20 @@ describe('error bodies', () => {
   });
 
   it('never show a stack', async () => {
-    const broken = Object.assign(Object.create(server.services.config), { get: () => { throw new Error('secret detail'); } });
-    await expect(server.router.call({ method: 'GET', path: '/themes/current', viewer: (await server.sessions.visitorOf({})).viewer, services: { ...server.services, config: broken }, origin: testOrigin })).rejects.toThrow('secret detail');
+    const broken = Object.assign(Object.create(server.services.config), {
+      get: () => {
+        throw new Error('secret detail');
+      },
+    });
+    await expect(
+      server.router.call({
+        method: 'GET',
+        path: '/themes/current',
+        viewer: (await server.sessions.visitorOf({})).viewer,
+        services: { ...server.services, config: broken },
+        origin: testOrigin,
+      }),
+    ).rejects.toThrow('secret detail');
     await server.services.db.kysely.schema.alterTable('tags').renameTo('tags_gone').execute();
     const reply = await get('/api/v2/tags?query=unseen');
     await server.services.db.kysely.schema.alterTable('tags_gone').renameTo('tags').execute();
@@ -66,7 +97,19 @@ describe('error bodies', () => {
 
 describe('hostile requests', () => {
   it('[B6] refuses malformed bodies with a 4xx', async () => {
-    const bodies = ['{', '[', '"', '{"name":}', 'null', '[]', '5', '\u0000', '{"name":"a"}{"name":"b"}', '['.repeat(100_000), `{"a":${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}}`];
+    const bodies = [
+      '{',
+      '[',
+      '"',
+      '{"name":}',
+      'null',
+      '[]',
+      '5',
+      '\u0000',
+      '{"name":"a"}{"name":"b"}',
+      '['.repeat(100_000),
+      `{"a":${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}}`,
+    ];
     for (const body of bodies) {
       const reply = await post(body);
       expect(reply.status, body.slice(0, 20)).toBeGreaterThanOrEqual(400);
@@ -78,9 +121,19 @@ describe('hostile requests', () => {
   });
 
   it('[F13] gains nothing by prototype keys', async () => {
-    const bodies = ['{"__proto__":{"polluted":true}}', '{"constructor":{"prototype":{"polluted":true}}}', '{"name":"a","email":"b@c.de","password":"12345678","__proto__":{"setupToken":"x"}}'];
+    const bodies = [
+      '{"__proto__":{"polluted":true}}',
+      '{"constructor":{"prototype":{"polluted":true}}}',
+      '{"name":"a","email":"b@c.de","password":"12345678","__proto__":{"setupToken":"x"}}',
+    ];
     for (const body of bodies) expect((await post(body)).status, body).toBe(400);
-    for (const query of ['__proto__[polluted]=1', 'constructor[prototype][polluted]=1', 'expand[__proto__]=all', 'a[__proto__][polluted]=1', 'limit[constructor]=5']) {
+    for (const query of [
+      '__proto__[polluted]=1',
+      'constructor[prototype][polluted]=1',
+      'expand[__proto__]=all',
+      'a[__proto__][polluted]=1',
+      'limit[constructor]=5',
+    ]) {
       expect((await get(`/api/v2/discussions?${query}`)).status, query).toBeLessThan(500);
     }
     expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
@@ -101,7 +154,14 @@ describe('hostile requests', () => {
   });
 
   it('answers addresses that cannot be read', async () => {
-    for (const path of ['/api/v2/users/%', '/api/v2/categories/%ff', '/api/v2/discussions/%00', '/api/v2/users/%24name%3A%00', '/api/v2//discussions', '/api/v2/']) {
+    for (const path of [
+      '/api/v2/users/%',
+      '/api/v2/categories/%ff',
+      '/api/v2/discussions/%00',
+      '/api/v2/users/%24name%3A%00',
+      '/api/v2//discussions',
+      '/api/v2/',
+    ]) {
       const { status } = await get(path);
       expect(status, path).toBeLessThan(500);
     }
@@ -109,9 +169,18 @@ describe('hostile requests', () => {
   });
 
   it('[F29] says 503 with Retry-After while the database is away', async () => {
-    const away = { ...server.services.db, kysely: new Proxy(server.services.db.kysely, { get: () => { throw new ApiError(503, 'The database does not answer right now.', { retryAfterSeconds: 5 }); } }) };
+    const away = {
+      ...server.services.db,
+      kysely: new Proxy(server.services.db.kysely, {
+        get: () => {
+          throw new ApiError(503, 'The database does not answer right now.', { retryAfterSeconds: 5 });
+        },
+      }),
+    };
     const viewer = (await server.sessions.visitorOf({})).viewer;
-    await expect(server.router.call({ method: 'GET', path: '/tags', viewer, services: { ...server.services, db: away }, origin: testOrigin })).rejects.toMatchObject({ status: 503, extras: { retryAfterSeconds: 5 } });
+    await expect(
+      server.router.call({ method: 'GET', path: '/tags', viewer, services: { ...server.services, db: away }, origin: testOrigin }),
+    ).rejects.toMatchObject({ status: 503, extras: { retryAfterSeconds: 5 } });
   });
 });
 
@@ -131,7 +200,12 @@ describe('rate limits', () => {
 });
 
 /** Values a field may be sent with, sensible and not. */
-const anyText = fc.oneof(fc.string(), fc.string({ unit: 'binary' }), fc.integer().map(String), fc.constantFrom('', '0', '-1', '1..', '..1', '[1,', '>=', '1,,2', 'true', 'null', '$me', '%', '\\', "'", '2026-13-45', '9'.repeat(30)));
+const anyText = fc.oneof(
+  fc.string(),
+  fc.string({ unit: 'binary' }),
+  fc.integer().map(String),
+  fc.constantFrom('', '0', '-1', '1..', '..1', '[1,', '>=', '1,,2', 'true', 'null', '$me', '%', '\\', "'", '2026-13-45', '9'.repeat(30)),
+);
 const anyValue = fc.oneof(anyText, fc.array(anyText, { maxLength: 3 }), fc.dictionary(fc.string(), anyText, { maxKeys: 2 }));
 
 describe('generated requests', () => {
@@ -142,9 +216,12 @@ describe('generated requests', () => {
       await fc.assert(
         fc.asyncProperty(query, anyText, fc.constantFrom('guest' as const, 'admin' as const), async (values, step, person) => {
           const path = route.path.replace(/:\w+/g, () => encodeURIComponent(['', '.', '..'].includes(step) ? '1' : step.toWellFormed()));
-          const reply = await server.api(person).get(path, JSON.parse(JSON.stringify(values).replace(/\\ud[89a-f][0-9a-f]{2}/g, '')) as Record<string, unknown>);
+          const reply = await server
+            .api(person)
+            .get(path, JSON.parse(JSON.stringify(values).replace(/\\ud[89a-f][0-9a-f]{2}/g, '')) as Record<string, unknown>);
           expect(reply.status, `${path}?${formatQuery(values)} ${server.errors.join(' ')}`).toBeLessThan(500);
-          if (reply.status === 200 && route.reply && !reply.headers['content-type']?.startsWith('text/')) expect(check(route.reply, reply.json())).toEqual([]);
+          if (reply.status === 200 && route.reply && !reply.headers['content-type']?.startsWith('text/'))
+            expect(check(route.reply, reply.json())).toEqual([]);
         }),
         { numRuns: 25 },
       );
@@ -155,10 +232,16 @@ describe('generated requests', () => {
     const writes = server.router.routes.filter((route) => route.method !== 'GET');
     for (const route of writes) {
       await fc.assert(
-        fc.asyncProperty(fc.oneof(fc.json(), fc.dictionary(fc.constantFrom('name', 'email', 'password', 'userID'), fc.jsonValue()).map((value) => JSON.stringify(value))), async (body) => {
-          const reply = await server.api('guest').send(route.method as 'POST', route.path.replace(/:\w+/g, '1'), body);
-          expect(reply.status, body).toBeLessThan(500);
-        }),
+        fc.asyncProperty(
+          fc.oneof(
+            fc.json(),
+            fc.dictionary(fc.constantFrom('name', 'email', 'password', 'userID'), fc.jsonValue()).map((value) => JSON.stringify(value)),
+          ),
+          async (body) => {
+            const reply = await server.api('guest').send(route.method as 'POST', route.path.replace(/:\w+/g, '1'), body);
+            expect(reply.status, body).toBeLessThan(500);
+          },
+        ),
         { numRuns: 50 },
       );
     }

@@ -10,7 +10,17 @@ async function addComment(key: string, parent: string | null, minute: number): P
   const depth = parent === null ? 1 : parent.split('.').length + 1;
   const { comment_id } = await server.services.db.kysely
     .insertInto('comments')
-    .values({ discussion_id: threadID, parent_comment_id: parent === null ? null : (made.get(parent) ?? null), depth, body: key, body_html: `<p>${key}</p>`, format: 'text', insert_user_id: (minute % 5) + 1, update_user_id: null, date_inserted: new Date(Date.UTC(2026, 0, 1, 0, minute)) })
+    .values({
+      discussion_id: threadID,
+      parent_comment_id: parent === null ? null : (made.get(parent) ?? null),
+      depth,
+      body: key,
+      body_html: `<p>${key}</p>`,
+      format: 'text',
+      insert_user_id: (minute % 5) + 1,
+      update_user_id: null,
+      date_inserted: new Date(Date.UTC(2026, 0, 1, 0, minute)),
+    })
     .returning('comment_id')
     .executeTakeFirstOrThrow();
   made.set(key, comment_id);
@@ -20,7 +30,20 @@ beforeAll(async () => {
   server = await startTestServer(inject('databaseUrl'));
   const { discussion_id } = await server.services.db.kysely
     .insertInto('discussions')
-    .values({ category_id: 6, name: 'A deep thread', body: 'x', body_html: '<p>x</p>', format: 'text', image_url: null, insert_user_id: 1, update_user_id: null, last_user_id: 1, last_comment_id: null, pin_location: null, count_comments: 14 })
+    .values({
+      category_id: 6,
+      name: 'A deep thread',
+      body: 'x',
+      body_html: '<p>x</p>',
+      format: 'text',
+      image_url: null,
+      insert_user_id: 1,
+      update_user_id: null,
+      last_user_id: 1,
+      last_comment_id: null,
+      pin_location: null,
+      count_comments: 14,
+    })
     .returning('discussion_id')
     .executeTakeFirstOrThrow();
   threadID = discussion_id;
@@ -50,7 +73,13 @@ const nameOf = (id: number | undefined) => [...made].find(([, value]) => value =
 
 /** `1(1.1(hole3@0) …)`: what is drawn, in one line. */
 function sketch(items: readonly Item[]): string {
-  return items.map((item) => (item.type === 'hole' ? `hole${item.countAllComments}@${item.offset}` : nameOf(item.commentID) + (item.children?.length ? `(${sketch(item.children)})` : ''))).join(' ');
+  return items
+    .map((item) =>
+      item.type === 'hole'
+        ? `hole${item.countAllComments}@${item.offset}`
+        : nameOf(item.commentID) + (item.children?.length ? `(${sketch(item.children)})` : ''),
+    )
+    .join(' ');
 }
 
 async function thread(query: Record<string, unknown> = {}): Promise<Thread> {
@@ -74,13 +103,20 @@ describe('GET /comments/thread', () => {
     expect(hole.insertUsers).toHaveLength(2);
     const url = new URL(hole.apiUrl ?? '');
     expect(url.pathname).toBe('/api/v2/comments/thread');
-    expect(Object.fromEntries(url.searchParams)).toMatchObject({ parentRecordType: 'discussion', parentRecordID: String(threadID), parentCommentID: String(made.get('1')), page: '1' });
+    expect(Object.fromEntries(url.searchParams)).toMatchObject({
+      parentRecordType: 'discussion',
+      parentRecordID: String(threadID),
+      parentCommentID: String(made.get('1')),
+      page: '1',
+    });
     const reply = await server.request({ method: 'GET', url: url.pathname + url.search });
     expect(sketch(reply.json<Thread>().threadStructure)).toBe('1.1(1.1.1(hole1@0) 1.1.2) 1.2 1.3 1.4 1.5');
   });
 
   it('opens the way to a focused comment, with holes on both sides', async () => {
-    expect(sketch((await thread({ focusCommentID: made.get('1.5'), collapseChildLimit: 1 })).threadStructure)).toBe('1(1.1(hole3@0) hole3@1 1.5) 2 3 4 5 6');
+    expect(sketch((await thread({ focusCommentID: made.get('1.5'), collapseChildLimit: 1 })).threadStructure)).toBe(
+      '1(1.1(hole3@0) hole3@1 1.5) 2 3 4 5 6',
+    );
     expect(sketch((await thread({ focusCommentID: made.get('1.1.2') })).threadStructure)).toBe('1(1.1(hole2@0 1.1.2) 1.2 1.3 hole2@3) 2 3 4 5 6');
   });
 
@@ -94,15 +130,22 @@ describe('GET /comments/thread', () => {
     const reply = await server.api('guest').get('/comments/thread', { parentRecordType: 'discussion', parentRecordID: threadID, limit: 4, page: 2 });
     expect(sketch(reply.json<Thread>().threadStructure)).toBe('5 6');
     expect(reply.headers).toMatchObject({ 'x-app-page-result-count': '6', 'x-app-page-current': '2' });
-    expect((await server.api('guest').get('/comments/thread', { parentRecordType: 'discussion', parentRecordID: threadID, page: 2 })).status).toBe(404);
+    expect((await server.api('guest').get('/comments/thread', { parentRecordType: 'discussion', parentRecordID: threadID, page: 2 })).status).toBe(
+      404,
+    );
   });
 
   it('sorts siblings on every level', async () => {
-    expect(sketch((await thread({ sort: '-dateInserted', collapseChildDepth: 9, collapseChildLimit: 9 })).threadStructure)).toBe('6 5 4 3 2 1(1.5 1.4 1.3 1.2 1.1(1.1.2 1.1.1(1.1.1.1)))');
+    expect(sketch((await thread({ sort: '-dateInserted', collapseChildDepth: 9, collapseChildLimit: 9 })).threadStructure)).toBe(
+      '6 5 4 3 2 1(1.5 1.4 1.3 1.2 1.1(1.1.2 1.1.1(1.1.1.1)))',
+    );
   });
 
   it('refuses a parent comment of another record, and needs the record', async () => {
-    expect((await server.api('guest').get('/comments/thread', { parentRecordType: 'discussion', parentRecordID: 3, parentCommentID: made.get('1') })).status).toBe(400);
+    expect(
+      (await server.api('guest').get('/comments/thread', { parentRecordType: 'discussion', parentRecordID: 3, parentCommentID: made.get('1') }))
+        .status,
+    ).toBe(400);
     const reply = await server.api('guest').get('/comments/thread');
     expect(reply.status).toBe(400);
     expect(reply.json<{ errors: { field: string }[] }>().errors.map((error) => error.field)).toEqual(['parentRecordType', 'parentRecordID']);
@@ -117,8 +160,12 @@ describe('GET /comments', () => {
   });
 
   it('puts the parent before a reply as a quote, unless told not to', async () => {
-    const bodies = async (query: object) => (await server.api('guest').get('/comments', { discussionID: threadID, commentID: made.get('1.1'), ...query })).json<{ body: string }[]>()[0]?.body;
-    expect(await bodies({})).toMatch(/^<blockquote cite="http:\/\/localhost:8080\/discussion\/comment\/\d+#Comment_\d+"><p><a [^>]+>[^<]+<\/a><\/p><p>1<\/p><\/blockquote><p>1\.1<\/p>$/);
+    const bodies = async (query: object) =>
+      (await server.api('guest').get('/comments', { discussionID: threadID, commentID: made.get('1.1'), ...query })).json<{ body: string }[]>()[0]
+        ?.body;
+    expect(await bodies({})).toMatch(
+      /^<blockquote cite="http:\/\/localhost:8080\/discussion\/comment\/\d+#Comment_\d+"><p><a [^>]+>[^<]+<\/a><\/p><p>1<\/p><\/blockquote><p>1\.1<\/p>$/,
+    );
     expect(await bodies({ quoteParent: false })).toBe('<p>1.1</p>');
   });
 
@@ -135,7 +182,16 @@ describe('GET /comments', () => {
 
   it('names a comment after its post and always has its place in the tree', async () => {
     const comment = (await server.api('guest').get(`/comments/${made.get('1.1.1')}`, { expand: ['all'] })).json();
-    expect(comment).toMatchObject({ name: 'Re: A deep thread', parentRecordType: 'discussion', parentRecordID: threadID, parentCommentID: made.get('1.1'), depth: 3, scoreChildComments: 0, countChildComments: 0, category: { categoryID: 6 } });
+    expect(comment).toMatchObject({
+      name: 'Re: A deep thread',
+      parentRecordType: 'discussion',
+      parentRecordID: threadID,
+      parentCommentID: made.get('1.1'),
+      depth: 3,
+      scoreChildComments: 0,
+      countChildComments: 0,
+      category: { categoryID: 6 },
+    });
   });
 
   it('picks accepted answers', async () => {
@@ -148,7 +204,13 @@ describe('GET /comments', () => {
 describe('GET reactions', () => {
   it('[CO-REACT-023] logs who reacted to a record', async () => {
     const rows = (await server.api('guest').get('/discussions/3/reactions')).json<Record<string, unknown>[]>();
-    expect(rows[0]).toMatchObject({ recordType: 'discussion', recordID: 3, tagID: expect.any(Number), user: { name: expect.any(String) }, reactionType: { urlcode: expect.any(String) } });
+    expect(rows[0]).toMatchObject({
+      recordType: 'discussion',
+      recordID: 3,
+      tagID: expect.any(Number),
+      user: { name: expect.any(String) },
+      reactionType: { urlcode: expect.any(String) },
+    });
     expect((await server.api('guest').get('/discussions/3/reactions', { type: 'NoSuchThing' })).json()).toEqual([]);
   });
 });

@@ -62,7 +62,9 @@ describe('a discussion', () => {
   });
 
   it('[CO-DISC-006] lists the reactions of every active type with hasReacted', async () => {
-    const { reactions } = (await server.api('member').get('/discussions/3', { expand: 'reactions' })).json<{ reactions: { urlcode: string; hasReacted: boolean; class: string }[] }>();
+    const { reactions } = (await server.api('member').get('/discussions/3', { expand: 'reactions' })).json<{
+      reactions: { urlcode: string; hasReacted: boolean; class: string }[];
+    }>();
     expect(reactions.map((reaction) => reaction.urlcode)).toEqual(expect.arrayContaining(['Up', 'Down']));
     expect(reactions.every((reaction) => typeof reaction.hasReacted === 'boolean')).toBe(true);
     expect(reactions.some((reaction) => reaction.class === 'Flag')).toBe(false);
@@ -142,7 +144,11 @@ describe('filters of GET /discussions', () => {
   });
 
   it('sorts both ways', async () => {
-    for (const [sort, field] of [['-dateLastComment', 'dateLastComment'], ['dateInserted', 'dateInserted'], ['-score', 'score']] as const) {
+    for (const [sort, field] of [
+      ['-dateLastComment', 'dateLastComment'],
+      ['dateInserted', 'dateInserted'],
+      ['-score', 'score'],
+    ] as const) {
       const values = (await list({ sort })).map((one) => one[field]);
       const sorted = [...values].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
       expect(values).toEqual(sort.startsWith('-') ? sorted.reverse() : sorted);
@@ -162,11 +168,24 @@ describe('filters of GET /discussions', () => {
 
 describe('a private category', () => {
   it('[N7] leaks into no list, count, total, newest post or lookup of those who may not see it', async () => {
-    const rows = await server.services.db.kysely.selectFrom('discussions').select(['discussion_id', 'name']).where('category_id', '=', stewards).execute();
+    const rows = await server.services.db.kysely
+      .selectFrom('discussions')
+      .select(['discussion_id', 'name'])
+      .where('category_id', '=', stewards)
+      .execute();
     expect(rows.length).toBeGreaterThan(0);
     for (const person of ['guest', 'member'] as const) {
       const api = server.api(person);
-      const paths = ['/discussions?limit=500', '/discussions?limit=500&sort=-score&pinOrder=first', '/discussions?discussionID=1..999&limit=500', '/comments?limit=500', '/categories?expand=all&maxDepth=5', '/categories/search?query=', '/post-types', '/leaderboard'];
+      const paths = [
+        '/discussions?limit=500',
+        '/discussions?limit=500&sort=-score&pinOrder=first',
+        '/discussions?discussionID=1..999&limit=500',
+        '/comments?limit=500',
+        '/categories?expand=all&maxDepth=5',
+        '/categories/search?query=',
+        '/post-types',
+        '/leaderboard',
+      ];
       for (const path of paths) {
         const [address, search] = path.split('?') as [string, string?];
         const { text } = await api.get(address, Object.fromEntries(new URLSearchParams(search)));
@@ -208,7 +227,10 @@ describe('paging of lists', () => {
     const last = await server.api('guest').get('/discussions', { page: 3, limit: 25 });
     expect(last.headers['x-app-page-next-url']).toBeUndefined();
     expect((await server.api('guest').get('/discussions', { page: 9000, limit: 100 })).json()).toEqual([]);
-    expect((await server.api('guest').get('/discussions', { page: 10_001 })).json()).toMatchObject({ status: 422, errors: [{ field: 'page', code: 'maximum' }] });
+    expect((await server.api('guest').get('/discussions', { page: 10_001 })).json()).toMatchObject({
+      status: 422,
+      errors: [{ field: 'page', code: 'maximum' }],
+    });
   });
 
   it('tells guests to keep reads for two minutes, members not at all', async () => {

@@ -10,7 +10,12 @@ afterAll(() => server.close());
 const ownForm = { origin: testOrigin, 'sec-fetch-site': 'same-origin' };
 
 function post(path: string, form: Record<string, string>, headers: Record<string, string> = ownForm) {
-  return server.request({ method: 'POST', url: path, headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers }, payload: new URLSearchParams(form).toString() });
+  return server.request({
+    method: 'POST',
+    url: path,
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    payload: new URLSearchParams(form).toString(),
+  });
 }
 
 const cookieOf = (reply: Awaited<ReturnType<typeof post>>) => String([reply.headers['set-cookie']].flat()[0] ?? '');
@@ -31,16 +36,26 @@ describe('signing in', () => {
   });
 
   it('shows what was typed again, never the password, and never which of the two was wrong', async () => {
-    const [wrongPassword, wrongName] = [await post('/entry/signin', { username: 'moderator', password: 'wrong-one', target: '/x' }), await post('/entry/signin', { username: 'no such person', password: 'wrong-one' })];
+    const [wrongPassword, wrongName] = [
+      await post('/entry/signin', { username: 'moderator', password: 'wrong-one', target: '/x' }),
+      await post('/entry/signin', { username: 'no such person', password: 'wrong-one' }),
+    ];
     expect(wrongPassword.status).toBe(401);
-    expect(wrongPassword.json()).toMatchObject({ view: 'signin', values: { username: 'moderator', target: '/x' }, message: 'The username or password you entered is incorrect.' });
+    expect(wrongPassword.json()).toMatchObject({
+      view: 'signin',
+      values: { username: 'moderator', target: '/x' },
+      message: 'The username or password you entered is incorrect.',
+    });
     expect(wrongPassword.text).not.toContain('wrong-one');
     expect(wrongName.json()).toMatchObject({ message: wrongPassword.json()['message'] });
   });
 
   it('names the fields left empty', async () => {
     const reply = await post('/entry/signin', { username: '', password: '' });
-    expect(reply.json<{ errors: { field: string; code: string }[] }>().errors).toMatchObject([{ field: 'username', code: 'missingField' }, { field: 'password', code: 'missingField' }]);
+    expect(reply.json<{ errors: { field: string; code: string }[] }>().errors).toMatchObject([
+      { field: 'username', code: 'missingField' },
+      { field: 'password', code: 'missingField' },
+    ]);
   });
 
   it('never leads to another site', async () => {
@@ -51,7 +66,17 @@ describe('signing in', () => {
   });
 
   it('refuses banned users with a reason', async () => {
-    await server.services.db.kysely.updateTable('users').set({ banned: true, login: 'banned-one', password_hash: (await server.services.db.kysely.selectFrom('users').select('password_hash').where('user_id', '=', 1).executeTakeFirstOrThrow()).password_hash }).where('user_id', '=', 13).execute();
+    await server.services.db.kysely
+      .updateTable('users')
+      .set({
+        banned: true,
+        login: 'banned-one',
+        password_hash: (
+          await server.services.db.kysely.selectFrom('users').select('password_hash').where('user_id', '=', 1).executeTakeFirstOrThrow()
+        ).password_hash,
+      })
+      .where('user_id', '=', 13)
+      .execute();
     const reply = await post('/entry/signin', { username: 'banned-one', password: 'demo' });
     expect(reply.status).toBe(403);
     expect(reply.json()['message']).toContain('banned');
@@ -59,7 +84,8 @@ describe('signing in', () => {
 
   it('slows down after ten tries a minute for one address and name', async () => {
     const statuses: number[] = [];
-    for (let attempt = 0; attempt < 12; attempt += 1) statuses.push((await post('/entry/signin', { username: 'guessing', password: `try ${attempt}` })).status);
+    for (let attempt = 0; attempt < 12; attempt += 1)
+      statuses.push((await post('/entry/signin', { username: 'guessing', password: `try ${attempt}` })).status);
     expect(statuses.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => 401));
     expect(statuses.slice(10)).toEqual([429, 429]);
     expect((await post('/entry/signin', { username: 'somebody else', password: 'x' })).status).toBe(401);
@@ -89,7 +115,11 @@ describe('signing out', () => {
     const without = await server.request({ method: 'GET', url: '/entry/signout?Target=%2F', headers: { cookie } });
     expect(without.json()).toMatchObject({ view: 'signout' });
     expect((await server.apiWith(cookie).get('/users/me')).json()).toMatchObject({ userID: 3 });
-    const reply = await server.request({ method: 'GET', url: `/entry/signout?TransientKey=${session?.transientKey}&Target=%2Fcategories`, headers: { cookie } });
+    const reply = await server.request({
+      method: 'GET',
+      url: `/entry/signout?TransientKey=${session?.transientKey}&Target=%2Fcategories`,
+      headers: { cookie },
+    });
     expect(reply.headers['location']).toBe('/categories');
     expect((await server.apiWith(cookie).get('/users/me')).json()).toMatchObject({ userID: 0 });
   });
@@ -109,36 +139,76 @@ describe('registering', () => {
   it('says per field what is wrong, and keeps what was typed but the password', async () => {
     const reply = await post('/entry/register', { name: 'WREN hollis', email: 'member@demo.invalid', password: 'a long enough one' });
     expect(reply.status).toBe(422);
-    expect(reply.json()).toMatchObject({ view: 'register', values: { name: 'WREN hollis', email: 'member@demo.invalid' }, errors: [{ field: 'name' }, { field: 'email' }] });
+    expect(reply.json()).toMatchObject({
+      view: 'register',
+      values: { name: 'WREN hollis', email: 'member@demo.invalid' },
+      errors: [{ field: 'name' }, { field: 'email' }],
+    });
     expect(reply.text).not.toContain('a long enough one');
     const empty = await post('/entry/register', { name: '', email: '', password: '' });
     expect(empty.json<{ errors: { code: string }[] }>().errors.map((error) => error.code)).toEqual(['missingField', 'missingField', 'missingField']);
     expect(empty.status).toBe(400);
-    expect((await post('/entry/register', { name: 'Short', email: 'no-at-sign', password: '1234567' })).json<{ errors: unknown[] }>().errors).toMatchObject([{ field: 'email', code: 'invalid' }, { field: 'password', code: 'minLength' }]);
+    expect(
+      (await post('/entry/register', { name: 'Short', email: 'no-at-sign', password: '1234567' })).json<{ errors: unknown[] }>().errors,
+    ).toMatchObject([
+      { field: 'email', code: 'invalid' },
+      { field: 'password', code: 'minLength' },
+    ]);
   });
 
   it('gives one of two simultaneous sign-ups the name', async () => {
     const api = server.api('guest');
-    const replies = await Promise.all(['a', 'b'].map((key) => api.send('POST', '/users/register', { name: 'Twin Name', email: `${key}@example.test`, password: 'a long enough one' })));
+    const replies = await Promise.all(
+      ['a', 'b'].map((key) =>
+        api.send('POST', '/users/register', { name: 'Twin Name', email: `${key}@example.test`, password: 'a long enough one' }),
+      ),
+    );
     expect(replies.map((reply) => reply.status).sort()).toEqual([201, 422]);
   });
 
   it('makes an administrator only of the first account, and only with the setup token', async () => {
-    const reply = await server.api('guest').send('POST', '/users/register', { name: 'Would-be Admin', email: 'admin@example.test', password: 'a long enough one', setupToken: 'setup-token-of-the-tests' });
+    const reply = await server
+      .api('guest')
+      .send('POST', '/users/register', {
+        name: 'Would-be Admin',
+        email: 'admin@example.test',
+        password: 'a long enough one',
+        setupToken: 'setup-token-of-the-tests',
+      });
     expect(reply.status).toBe(201);
     expect(reply.json()).toMatchObject({ roleIDs: [8] });
     await server.services.db.kysely.deleteFrom('user_roles').where('role_id', '=', 16).execute();
     expect(await server.accounts.needsSetup()).toBe(true);
-    const wrong = await server.api('guest').send('POST', '/users/register', { name: 'Guesser', email: 'guess@example.test', password: 'a long enough one', setupToken: 'setup-token-of-the-test' });
+    const wrong = await server
+      .api('guest')
+      .send('POST', '/users/register', {
+        name: 'Guesser',
+        email: 'guess@example.test',
+        password: 'a long enough one',
+        setupToken: 'setup-token-of-the-test',
+      });
     expect(wrong.json()).toMatchObject({ roleIDs: [8] });
-    const first = await server.api('guest').send('POST', '/users/register', { name: 'First Admin', email: 'first@example.test', password: 'a long enough one', setupToken: 'setup-token-of-the-tests' });
+    const first = await server
+      .api('guest')
+      .send('POST', '/users/register', {
+        name: 'First Admin',
+        email: 'first@example.test',
+        password: 'a long enough one',
+        setupToken: 'setup-token-of-the-tests',
+      });
     expect(first.json()).toMatchObject({ roleIDs: [16] });
   });
 });
 
 describe('the CSRF rule', () => {
   const body = { name: 'Nobody', email: 'x', password: 'y' };
-  const send = (headers: Record<string, string>) => server.request({ method: 'POST', url: '/api/v2/users/register', headers: { 'content-type': 'application/json', ...headers }, payload: JSON.stringify(body) });
+  const send = (headers: Record<string, string>) =>
+    server.request({
+      method: 'POST',
+      url: '/api/v2/users/register',
+      headers: { 'content-type': 'application/json', ...headers },
+      payload: JSON.stringify(body),
+    });
   const refused = { message: 'Invalid CSRF token.', status: 403 };
 
   it('[F24] refuses every POST that cannot show it comes from here, guests’ too', async () => {
@@ -154,7 +224,9 @@ describe('the CSRF rule', () => {
     expect((await send({ 'x-requested-with': 'vanilla', referer: `${testOrigin}/x` })).status).toBe(422);
     expect((await send({ origin: testOrigin })).status).toBe(422);
     const cookies = [await server.signIn('member'), await server.signIn('moderator')] as const;
-    const keys = await Promise.all(cookies.map(async (cookie) => (await server.sessions.visitorOf({ Vanilla: cookie.split('=')[1] })).session?.transientKey ?? ''));
+    const keys = await Promise.all(
+      cookies.map(async (cookie) => (await server.sessions.visitorOf({ Vanilla: cookie.split('=')[1] })).session?.transientKey ?? ''),
+    );
     expect((await send({ cookie: cookies[0], 'x-transient-key': keys[0] ?? '' })).status).toBe(422);
     expect((await send({ cookie: cookies[0], 'x-transient-key': keys[1] ?? '' })).json()).toEqual(refused);
     expect((await send({ cookie: cookies[0], 'x-transient-key': keys[1] ?? '', origin: testOrigin })).json()).toEqual(refused);

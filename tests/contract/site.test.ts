@@ -32,7 +32,11 @@ describe('GET /categories', () => {
     expect(flat.headers['x-app-page-result-count']).toBe('12');
     expect((await categories({ categoryID: '2,3' })).map((node) => node.categoryID)).toEqual([2, 3]);
     expect(await categories({ limit: 5 })).toHaveLength(5);
-    expect((await server.api('member').get('/categories', { followed: true })).json<Category[]>().map((node) => node['followed'])).toEqual([true, true, true]);
+    expect((await server.api('member').get('/categories', { followed: true })).json<Category[]>().map((node) => node['followed'])).toEqual([
+      true,
+      true,
+      true,
+    ]);
   });
 
   it('starts below a parent, by number or url code, never by both', async () => {
@@ -44,7 +48,11 @@ describe('GET /categories', () => {
 
   it('counts a parent with all below it and shows the newest post there', async () => {
     const [square] = await categories({ expand: 'lastPost,permissions' });
-    expect(square).toMatchObject({ countDiscussions: 0, lastPost: { name: expect.any(String), url: expect.any(String), insertUser: { name: expect.any(String) } }, permissions: { 'discussions.add': false } });
+    expect(square).toMatchObject({
+      countDiscussions: 0,
+      lastPost: { name: expect.any(String), url: expect.any(String), insertUser: { name: expect.any(String) } },
+      permissions: { 'discussions.add': false },
+    });
     const below = square?.children?.reduce((sum, node) => sum + (node['countDiscussions'] as number), 0);
     expect(square?.['countAllDiscussions']).toBe(below);
   });
@@ -57,8 +65,16 @@ describe('GET /categories', () => {
   });
 
   it('[CO-DISC-039] looks up by name below a parent with breadcrumbs', async () => {
-    const found = (await server.api('guest').get('/categories/search', { query: 'TABLE', parentCategoryID: 7, expand: ['breadcrumbs', 'parent'], limit: 50 })).json<Category[]>();
-    expect(found).toMatchObject([{ urlcode: 'kitchen-table', breadcrumbs: [{ name: 'Home' }, { name: 'Garden and kitchen' }, { name: 'Kitchen table' }], parent: { urlcode: 'garden-and-kitchen' } }]);
+    const found = (
+      await server.api('guest').get('/categories/search', { query: 'TABLE', parentCategoryID: 7, expand: ['breadcrumbs', 'parent'], limit: 50 })
+    ).json<Category[]>();
+    expect(found).toMatchObject([
+      {
+        urlcode: 'kitchen-table',
+        breadcrumbs: [{ name: 'Home' }, { name: 'Garden and kitchen' }, { name: 'Kitchen table' }],
+        parent: { urlcode: 'garden-and-kitchen' },
+      },
+    ]);
     expect((await server.api('guest').get('/categories/search')).status).toBe(400);
     expect((await server.api('guest').get('/categories/search', { query: '' })).json()).toHaveLength(12);
   });
@@ -66,9 +82,14 @@ describe('GET /categories', () => {
 
 describe('site', () => {
   it('[SH-CONFIG-011] reads chosen settings, and hides those of the staff', async () => {
-    expect((await server.api('guest').get('/config', { select: 'garden.cookie.name,branding.*' })).json()).toMatchObject({ 'garden.cookie.name': 'Vanilla', 'branding.logo': '' });
+    expect((await server.api('guest').get('/config', { select: 'garden.cookie.name,branding.*' })).json()).toMatchObject({
+      'garden.cookie.name': 'Vanilla',
+      'branding.logo': '',
+    });
     expect((await server.api('guest').get('/config', { select: 'garden.sessions.lifetimeDays,constructor,__proto__' })).json()).toEqual({});
-    expect((await server.api('admin').get('/config', { select: 'garden.sessions.lifetimeDays' })).json()).toEqual({ 'garden.sessions.lifetimeDays': 30 });
+    expect((await server.api('admin').get('/config', { select: 'garden.sessions.lifetimeDays' })).json()).toEqual({
+      'garden.sessions.lifetimeDays': 30,
+    });
   });
 
   it('[SH-CONFIG-017] [SH-CONFIG-018] lists locales and finds one', async () => {
@@ -90,7 +111,10 @@ describe('site', () => {
   });
 
   it('totals what the reader may see; a kind it does not keep is -1', async () => {
-    const totals = async (person: 'guest' | 'admin') => (await server.api(person).get('/site-totals', { counts: 'discussion,comment,category,user,event' })).json<{ counts: Record<string, { count: number }> }>().counts;
+    const totals = async (person: 'guest' | 'admin') =>
+      (await server.api(person).get('/site-totals', { counts: 'discussion,comment,category,user,event' })).json<{
+        counts: Record<string, { count: number }>;
+      }>().counts;
     const [guest, admin] = [await totals('guest'), await totals('admin')];
     expect(guest['event']).toEqual({ count: -1, isCalculating: false, isFiltered: false });
     expect(guest['category']?.count).toBe(12);
@@ -100,13 +124,16 @@ describe('site', () => {
   });
 
   it('[SH-COLL-005] finds tags by name', async () => {
-    const tags = (await server.api('guest').get('/tags', { query: 'bread' })).json<{ name: string; urlcode: string; urlCode: string; id: number; tagID: number; url: string }[]>();
+    const tags = (await server.api('guest').get('/tags', { query: 'bread' })).json<
+      { name: string; urlcode: string; urlCode: string; id: number; tagID: number; url: string }[]
+    >();
     expect(tags).toMatchObject([{ name: 'bread', urlcode: 'bread', urlCode: 'bread' }]);
     expect(tags[0]?.url).toBe(`http://localhost:8080/discussions?tagID=${tags[0]?.tagID}`);
   });
 
   it('has leaders of a time and of a category', async () => {
-    const leaders = async (query: object) => (await server.api('guest').get('/leaderboard', query as Record<string, unknown>)).json<{ points: number; user: { userID: number } }[]>();
+    const leaders = async (query: object) =>
+      (await server.api('guest').get('/leaderboard', query as Record<string, unknown>)).json<{ points: number; user: { userID: number } }[]>();
     const all = await leaders({ limit: 5 });
     expect(all).toHaveLength(5);
     expect(all.map((one) => one.points)).toEqual(all.map((one) => one.points).sort((a, b) => b - a));
@@ -121,11 +148,16 @@ describe('site', () => {
 
 describe('the reference', () => {
   it('is OpenAPI 3.1 whose every reference leads somewhere', async () => {
-    const document = (await server.request({ method: 'GET', url: '/api/v2/docs/openapi.json' })).json<{ openapi: string; paths: Record<string, unknown>; components: { schemas: Record<string, unknown> } }>();
+    const document = (await server.request({ method: 'GET', url: '/api/v2/docs/openapi.json' })).json<{
+      openapi: string;
+      paths: Record<string, unknown>;
+      components: { schemas: Record<string, unknown> };
+    }>();
     expect(document.openapi).toBe('3.1.0');
     expect(Object.keys(document.paths)).toContain('/discussions/{discussionID}');
     const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map((match) => match[1] as string);
-    for (const reference of new Set(references)) expect(document.components.schemas, reference).toHaveProperty(reference.replace('#/components/schemas/', ''));
+    for (const reference of new Set(references))
+      expect(document.components.schemas, reference).toHaveProperty(reference.replace('#/components/schemas/', ''));
   });
 
   it('is a page without script under a strict policy', async () => {

@@ -17,7 +17,14 @@ interface Permissions {
 describe('GET /users/me', () => {
   it('[SH-PERM-020] [SH-PERM-003] gives the current user with counts, roles and rights', async () => {
     const body = (await server.api('admin').get('/users/me')).json();
-    expect(body).toMatchObject({ userID: 3, name: 'Tobiah Kerr', isAdmin: true, countUnreadNotifications: 0, countUnreadConversations: 0, banned: 0 });
+    expect(body).toMatchObject({
+      userID: 3,
+      name: 'Tobiah Kerr',
+      isAdmin: true,
+      countUnreadNotifications: 0,
+      countUnreadConversations: 0,
+      banned: 0,
+    });
     expect(body['roleIDs']).toContain(16);
     expect(body['permissions']).toContain('site.manage');
     expect(body['emailConfirmed']).toBe(true);
@@ -57,7 +64,9 @@ describe('GET /users/{id}', () => {
   });
 
   it('[SH-USER-040] expands the reactions received', async () => {
-    const body = (await server.api('guest').get('/users/16', { expand: ['reactionsReceived'] })).json<{ reactionsReceived: Record<string, { count: number }> }>();
+    const body = (await server.api('guest').get('/users/16', { expand: ['reactionsReceived'] })).json<{
+      reactionsReceived: Record<string, { count: number }>;
+    }>();
     expect(Object.values(body.reactionsReceived).some((summary) => summary.count > 0)).toBe(true);
   });
 
@@ -84,7 +93,8 @@ describe('GET /users/{id}', () => {
 
 describe('GET /users/by-names', () => {
   it('[SH-USER-038] finds names that begin with the text before the star', async () => {
-    const names = async (name: string) => (await server.api('guest').get('/users/by-names/', { name, order: 'mention', limit: 5 })).json<{ name: string }[]>().map((user) => user.name);
+    const names = async (name: string) =>
+      (await server.api('guest').get('/users/by-names/', { name, order: 'mention', limit: 5 })).json<{ name: string }[]>().map((user) => user.name);
     expect(await names('M*')).toEqual(expect.arrayContaining(['Maren Holt', 'Mirela Dragan']));
     expect(await names('يس*')).toEqual(['يسرا الخطيب']);
     expect(await names('%*')).toEqual([]);
@@ -99,9 +109,18 @@ describe('GET /users/by-names', () => {
 
 describe('GET /users/me-counts', () => {
   it('[SH-NOTIF-010] names what the reader may count', async () => {
-    const names = async (person: 'guest' | 'member' | 'moderator') => (await server.api(person).get('/users/me-counts')).json<{ counts: { name: string }[] }>().counts.map((count) => count.name);
+    const names = async (person: 'guest' | 'member' | 'moderator') =>
+      (await server.api(person).get('/users/me-counts')).json<{ counts: { name: string }[] }>().counts.map((count) => count.name);
     expect(await names('guest')).toEqual(['Discussions']);
-    expect(await names('member')).toEqual(['Bookmarks', 'Discussions', 'UnreadDiscussions', 'Drafts', 'Conversations', 'UnreadNotifications', 'Participated']);
+    expect(await names('member')).toEqual([
+      'Bookmarks',
+      'Discussions',
+      'UnreadDiscussions',
+      'Drafts',
+      'Conversations',
+      'UnreadNotifications',
+      'Participated',
+    ]);
     expect(await names('moderator')).toEqual(expect.arrayContaining(['escalations', 'reports']));
   });
 });
@@ -114,7 +133,9 @@ describe('GET /roles', () => {
   });
 
   it('shows what roles grant to those who manage the site', async () => {
-    const roles = (await server.api('admin').get('/roles', { expand: ['permissions', 'assignable'] })).json<{ roleID: number; permissions: unknown[]; assignable: boolean }[]>();
+    const roles = (await server.api('admin').get('/roles', { expand: ['permissions', 'assignable'] })).json<
+      { roleID: number; permissions: unknown[]; assignable: boolean }[]
+    >();
     expect(roles.find((role) => role.roleID === 8)).toMatchObject({ assignable: true, permissions: [{ type: 'global' }] });
     expect(roles.find((role) => role.roleID === 2)).toMatchObject({ assignable: false });
   });

@@ -29,7 +29,12 @@ export interface Reply {
 
 export interface ApiClient {
   readonly get: (path: string, query?: Readonly<Record<string, unknown>>) => Promise<Reply>;
-  readonly send: (method: 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, body?: unknown, headers?: Readonly<Record<string, string>>) => Promise<Reply>;
+  readonly send: (
+    method: 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+    path: string,
+    body?: unknown,
+    headers?: Readonly<Record<string, string>>,
+  ) => Promise<Reply>;
 }
 
 export interface TestServer {
@@ -78,7 +83,12 @@ async function createTestServices(databaseUrl: string, errors: string[]): Promis
 }
 
 function toReply(response: Awaited<ReturnType<FastifyInstance['inject']>>): Reply {
-  return { status: response.statusCode, headers: response.headers as Reply['headers'], text: response.body, json: <Body>() => JSON.parse(response.body) as Body };
+  return {
+    status: response.statusCode,
+    headers: response.headers as Reply['headers'],
+    text: response.body,
+    json: <Body>() => JSON.parse(response.body) as Body,
+  };
 }
 
 /** The real API on a real database of its own, without a network between. */
@@ -92,20 +102,35 @@ export async function startTestServer(databaseUrl: string, limits: Partial<RateL
   const router = createApiRouter(createApiRoutes({ accounts, themes: await readThemes(themesFolder) }));
   const shared = { sessions, limits: { ...noLimits, ...limits }, debug: false };
   registerApi(app, { router, services, ...shared });
-  registerEntry(app, { accounts, ...shared, renderEntryPage: async (_request, reply, view, state) => reply.code(state.status).send(entryText(view, state)) });
+  registerEntry(app, {
+    accounts,
+    ...shared,
+    renderEntryPage: async (_request, reply, view, state) => reply.code(state.status).send(entryText(view, state)),
+  });
   registerReference(app, { routes: router.routes, title: () => 'Test' });
   await app.ready();
 
-  const request = async (options: InjectOptions) => toReply(await app.inject({ ...options, headers: { host: 'localhost:8080', ...options.headers } }));
+  const request = async (options: InjectOptions) =>
+    toReply(await app.inject({ ...options, headers: { host: 'localhost:8080', ...options.headers } }));
   const ownPage = { 'x-requested-with': 'vanilla', referer: `${testOrigin}/` };
   const apiWith = (cookie: string): ApiClient => ({
     get: (path, query = {}) => request({ method: 'GET', url: `/api/v2${path}?${formatQuery(query)}`, headers: { cookie } }),
     send: (method, path, body, headers = {}) =>
-      request({ method, url: `/api/v2${path}`, headers: { cookie, ...ownPage, ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers }, ...(body === undefined ? {} : { payload: typeof body === 'string' ? body : JSON.stringify(body) }) }),
+      request({
+        method,
+        url: `/api/v2${path}`,
+        headers: { cookie, ...ownPage, ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+        ...(body === undefined ? {} : { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+      }),
   });
   const signIn = async (username: string, password = 'demo') => {
     const payload = new URLSearchParams({ username, password }).toString();
-    const reply = await request({ method: 'POST', url: '/entry/signin', headers: { origin: testOrigin, 'content-type': 'application/x-www-form-urlencoded' }, payload });
+    const reply = await request({
+      method: 'POST',
+      url: '/entry/signin',
+      headers: { origin: testOrigin, 'content-type': 'application/x-www-form-urlencoded' },
+      payload,
+    });
     if (reply.status !== 302) throw new Error(`${username} cannot sign in: ${reply.status} ${reply.text}`);
     return [reply.headers['set-cookie']].flat()[0]?.split(';')[0] ?? '';
   };

@@ -42,8 +42,8 @@ describe('categories', () => {
 
   it('draws headings above their children, and says so when there are none', () => {
     show('headings');
-    expect(screen.getByRole('heading', { level: 3, name: 'Workshop' }).querySelector('a')).toBeNull();
-    expect(screen.getByRole('heading', { level: 4, name: 'Repair café' })).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 2, name: 'Workshop' }).querySelector('a')).toBeNull();
+    expect(screen.getByRole('heading', { level: 3, name: 'Repair café' })).toBeTruthy();
     expect(screen.getByText('No categories found.')).toBeTruthy();
   });
 

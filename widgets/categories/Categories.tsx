@@ -23,7 +23,7 @@ interface ItemsProps {
   readonly items: readonly CategoryItem[];
   readonly props: CategoriesProps;
   readonly facts: Facts;
-  readonly headingLevel: 3 | 4;
+  readonly headingLevel: 2 | 3 | 4;
 }
 
 function Items({ items, props, facts, headingLevel }: ItemsProps) {
@@ -50,12 +50,14 @@ function Items({ items, props, facts, headingLevel }: ItemsProps) {
 
 function Section({ group, props, facts }: { readonly group: Group; readonly props: CategoriesProps; readonly facts: Facts }) {
   const { heading, items } = group;
-  if (!heading) return <Items items={items} props={props} facts={facts} headingLevel={3} />;
+  // As the asset of a page its title is the page's own heading.
+  const Level = props.isAsset ? 'h2' : 'h3';
+  if (!heading) return <Items items={items} props={props} facts={facts} headingLevel={props.isAsset ? 2 : 3} />;
   return (
     <section>
-      <h3 className={styles.heading}>{heading.name}</h3>
+      <Level className={styles.heading}>{heading.name}</Level>
       {items.length > 0 ? (
-        <Items items={items} props={props} facts={facts} headingLevel={4} />
+        <Items items={items} props={props} facts={facts} headingLevel={props.isAsset ? 3 : 4} />
       ) : (
         heading.noChildCategoriesMessage && <p className={styles.none}>{heading.noChildCategoriesMessage}</p>
       )}
@@ -65,12 +67,13 @@ function Section({ group, props, facts }: { readonly group: Group; readonly prop
 
 /** Categories as a grid, a list, a carousel or links; headings among them stand above their children. */
 export function Categories(props: CategoriesProps) {
-  const { titleType, title, subtitle, descriptionType, description, itemData, containerOptions } = props;
+  const { titleType, title, subtitle, descriptionType, description, itemData, containerOptions, isAsset } = props;
   if (itemData.length === 0) return null;
   const facts = factsOf(props);
   const groups = groupsOf(itemData);
   return (
     <WidgetFrame
+      headingLevel={isAsset ? 1 : 2}
       titleType={titleType}
       title={title}
       subtitle={subtitle}

@@ -10,7 +10,7 @@ interface Props {
   readonly facts: Facts;
   readonly options: CategoriesProps['itemOptions'];
   readonly isCard: boolean;
-  readonly headingLevel: 3 | 4;
+  readonly headingLevel: 2 | 3 | 4;
 }
 
 const countNames = ['discussions', 'comments', 'posts', 'followers'] as const;

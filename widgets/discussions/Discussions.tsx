@@ -49,6 +49,7 @@ export function Discussions(props: DiscussionsProps) {
   const isSortable = isAsset && (discussions.length > 1 || Number(params['page'] ?? 1) > 1);
   return (
     <WidgetFrame
+      headingLevel={isAsset ? 1 : 2}
       title={title}
       subtitle={subtitle}
       description={description}
@@ -58,7 +59,7 @@ export function Discussions(props: DiscussionsProps) {
       {discussions.length === 0 ? (
         <Empty params={params} addr={addr} />
       ) : (
-        <PostList posts={discussions} options={options} headingLevel={title ? 3 : 2} />
+        <PostList posts={discussions} options={options} headingLevel={title && !isAsset ? 3 : 2} />
       )}
       {isAsset && discussions.length > 0 && (
         <div className={styles.pager}>

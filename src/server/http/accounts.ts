@@ -96,7 +96,8 @@ export function createAccounts({ services, sessions, setupToken }: AccountsDeps)
   }
 
   async function register(form: RegisterForm): Promise<number> {
-    if (services.config.get('garden.registration.method') !== 'Basic') throw new ApiError(403, 'Registration is closed.', { description: 'New accounts cannot be opened here at the moment.' });
+    if (services.config.get('garden.registration.method') !== 'Basic')
+      throw new ApiError(403, 'Registration is closed.', { description: 'New accounts cannot be opened here at the moment.' });
     const name = cleanName(form.name);
     const email = form.email.trim();
     const faults = [nameFault(name), emailFault(email), passwordFault(form.password)].filter((fault) => fault !== undefined);
@@ -117,7 +118,8 @@ export function createAccounts({ services, sessions, setupToken }: AccountsDeps)
     const isTooLong = form.password.length > longestPassword;
     const isRight = await isPasswordOf(isTooLong ? null : found?.passwordHash, form.password.slice(0, longestPassword));
     if (!found || !isRight) throw new ApiError(401, 'The username or password you entered is incorrect.');
-    if (found.isBanned) throw new ApiError(403, 'This account has been banned.', { description: 'Please write to the people who run this community.' });
+    if (found.isBanned)
+      throw new ApiError(403, 'This account has been banned.', { description: 'Please write to the people who run this community.' });
     await sessions.begin(found.userID, { rememberMe: form.rememberMe, http });
     return found.userID;
   }

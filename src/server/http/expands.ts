@@ -10,14 +10,27 @@ export interface ExpandRules {
 }
 
 /** Resolved on every call before its own check, so these never fail validation (contract: API §1.1). */
-const userExpands = ['insertUser', 'updateUser', 'lastUser', 'firstInsertUser', 'lastInsertUser', 'lastPost.insertUser', 'inviteUser', 'recordUser', 'assignedUser', 'user'];
+const userExpands = [
+  'insertUser',
+  'updateUser',
+  'lastUser',
+  'firstInsertUser',
+  'lastInsertUser',
+  'lastPost.insertUser',
+  'inviteUser',
+  'recordUser',
+  'assignedUser',
+  'user',
+];
 
 /** What a call shall expand, from the names sent. An unknown name is refused. */
 export function resolveExpands(requested: readonly string[] | undefined, rules: ExpandRules): ReadonlySet<string> {
   const names = requested ?? [];
   const unknown = names.filter((name) => !isKnown(name.replace(/^-/, ''), rules));
   if (unknown.length > 0) {
-    throw validationFailed([fieldError('expand', 'invalid', `expand: "${unknown[0]?.slice(0, 50)}" is not one of ${['all', ...rules.known].join(', ')}.`)]);
+    throw validationFailed([
+      fieldError('expand', 'invalid', `expand: "${unknown[0]?.slice(0, 50)}" is not one of ${['all', ...rules.known].join(', ')}.`),
+    ]);
   }
   const expands = new Set(rules.byDefault ?? []);
   if (names.some(isAll)) for (const name of rules.known) if (!rules.onlyExplicit?.includes(name)) expands.add(name);
@@ -33,4 +46,9 @@ function isKnown(name: string, rules: ExpandRules): boolean {
 }
 
 /** The query field of every call that expands. */
-export const expandSchema = { type: 'array', items: { type: 'string', maxLength: 60 }, maxItems: 50, description: 'Names of what to expand; `all` for everything, `-name` to leave one out.' } as const;
+export const expandSchema = {
+  type: 'array',
+  items: { type: 'string', maxLength: 60 },
+  maxItems: 50,
+  description: 'Names of what to expand; `all` for everything, `-name` to leave one out.',
+} as const;

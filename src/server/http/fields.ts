@@ -4,7 +4,12 @@ import { fieldError, validationFailed } from './errors.ts';
 type Fields = Readonly<Record<string, unknown>>;
 
 /** Schema of a filter written as a range: `1,2,3`, `>=5`, `1..10`, `[1,10)`; dates alike. */
-export const rangeSchema = { type: 'string', maxLength: 4000, 'x-range': true, description: 'One value, a list (`1,2`) or a span (`>=5`, `1..10`, `[1,10)`).' } as const;
+export const rangeSchema = {
+  type: 'string',
+  maxLength: 4000,
+  'x-range': true,
+  description: 'One value, a list (`1,2`) or a span (`>=5`, `1..10`, `[1,10)`).',
+} as const;
 export const dateRangeSchema = { ...rangeSchema, description: 'A date, a list, or a span (`>=2026-01-01`, `2026-01-01..2026-02-01`).' } as const;
 
 const maxRecordID = 2_147_483_647;

@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { compileNormaliser } from './normaliseQuery.ts';
 
 const normalise = compileNormaliser({
-  properties: { list: { type: 'array' }, flag: { type: 'boolean' }, count: { type: 'integer' }, range: { type: 'string', 'x-range': true }, sort: { type: 'string', enum: ['a'] }, text: { type: 'string' } },
+  properties: {
+    list: { type: 'array' },
+    flag: { type: 'boolean' },
+    count: { type: 'integer' },
+    range: { type: 'string', 'x-range': true },
+    sort: { type: 'string', enum: ['a'] },
+    text: { type: 'string' },
+  },
 });
 
 describe('compileNormaliser', () => {

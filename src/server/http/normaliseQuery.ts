@@ -21,7 +21,16 @@ const booleans: Readonly<Record<string, boolean>> = { '1': true, on: true, yes: 
 /** `a,b`, `['a', 'b,c']` and `{ '0': 'a' }` are all lists on this API. */
 function toList(value: unknown): unknown {
   const items = typeof value === 'object' && value !== null ? Object.values(value) : [value];
-  return items.flatMap((item) => (typeof item === 'string' ? item.split(',').map((part) => part.trim()).filter((part) => part !== '') : item === null || item === undefined ? [] : [item]));
+  return items.flatMap((item) =>
+    typeof item === 'string'
+      ? item
+          .split(',')
+          .map((part) => part.trim())
+          .filter((part) => part !== '')
+      : item === null || item === undefined
+        ? []
+        : [item],
+  );
 }
 
 function toRange(value: unknown): unknown {

@@ -9,7 +9,9 @@ const schemaFolder = fileURLToPath(new URL('../../../schemas/api/', import.meta.
 /** The records of schemas/api by name. */
 export async function readRecordSchemas(folder = schemaFolder): Promise<Readonly<Record<string, JsonSchema>>> {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.schema.json')).sort();
-  const schemas = files.map(async (file) => [file.replace('.schema.json', ''), JSON.parse(await readFile(`${folder}${file}`, 'utf8')) as JsonSchema] as const);
+  const schemas = files.map(
+    async (file) => [file.replace('.schema.json', ''), JSON.parse(await readFile(`${folder}${file}`, 'utf8')) as JsonSchema] as const,
+  );
   return Object.fromEntries(await Promise.all(schemas));
 }
 
@@ -19,7 +21,9 @@ function toComponent(schema: unknown): unknown {
   if (typeof schema !== 'object' || schema === null) return schema;
   const entries = Object.entries(schema).filter(([key]) => key !== '$schema' && !key.startsWith('x-'));
   return Object.fromEntries(
-    entries.map(([key, value]) => (key === '$ref' ? [key, String(value).replace(/^(.*)\.schema\.json$/, '#/components/schemas/$1')] : [key, toComponent(value)])),
+    entries.map(([key, value]) =>
+      key === '$ref' ? [key, String(value).replace(/^(.*)\.schema\.json$/, '#/components/schemas/$1')] : [key, toComponent(value)],
+    ),
   );
 }
 
@@ -70,7 +74,11 @@ export function openApiDocument(routes: readonly AnyRoute[], schemas: Readonly<R
   }
   return {
     openapi: '3.1.0',
-    info: { title: `${title} API`, version: '2', description: 'Lists carry their paging in the headers x-app-page-* and Link. Errors have the shape of the record error.' },
+    info: {
+      title: `${title} API`,
+      version: '2',
+      description: 'Lists carry their paging in the headers x-app-page-* and Link. Errors have the shape of the record error.',
+    },
     servers: [{ url: apiBase }],
     paths: Object.fromEntries(paths),
     components: { schemas: Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, toComponent(schema)])) },

@@ -4,7 +4,11 @@ import { formatQuery, type RawQuery } from './parseQuery.ts';
 import type { PageFacts } from './route.ts';
 
 /** The query fields of every paged list. */
-export function pageSchema(options: { readonly limit: number; readonly maxLimit: number; readonly maxPage?: number }): Readonly<Record<string, Readonly<Record<string, unknown>>>> {
+export function pageSchema(options: {
+  readonly limit: number;
+  readonly maxLimit: number;
+  readonly maxPage?: number;
+}): Readonly<Record<string, Readonly<Record<string, unknown>>>> {
   return {
     page: { type: 'integer', minimum: 1, maximum: options.maxPage ?? maxPageCount, default: 1 },
     limit: { type: 'integer', minimum: 1, maximum: options.maxLimit, default: options.limit },

@@ -15,9 +15,18 @@ export function parseQuery(text: string): RawQuery {
   if (text === '') return {};
   if (text.length > maxQueryLength) throw new ApiError(414, 'The address is too long.');
   try {
-    return qs.parse(text, { depth: 5, strictDepth: true, arrayLimit: 500, parameterLimit: maxParameters, throwOnLimitExceeded: true, plainObjects: false, allowPrototypes: false });
+    return qs.parse(text, {
+      depth: 5,
+      strictDepth: true,
+      arrayLimit: 500,
+      parameterLimit: maxParameters,
+      throwOnLimitExceeded: true,
+      plainObjects: false,
+      allowPrototypes: false,
+    });
   } catch (cause) {
-    if (cause instanceof RangeError || cause instanceof TypeError || cause instanceof URIError) throw new ApiError(400, 'The query string could not be read.', { description: cause.message });
+    if (cause instanceof RangeError || cause instanceof TypeError || cause instanceof URIError)
+      throw new ApiError(400, 'The query string could not be read.', { description: cause.message });
     throw cause;
   }
 }

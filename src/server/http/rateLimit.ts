@@ -21,7 +21,11 @@ const minuteMs = 60_000;
 
 function createLimiter(app: FastifyInstance, max: number, timeWindow: number): Limiter {
   if (max <= 0) return async () => {};
-  const count = app.createRateLimit({ max, timeWindow, keyGenerator: (request) => String((request as FastifyRequest & { [senderKey]?: string })[senderKey]) });
+  const count = app.createRateLimit({
+    max,
+    timeWindow,
+    keyGenerator: (request) => String((request as FastifyRequest & { [senderKey]?: string })[senderKey]),
+  });
   return async (request, sender) => {
     Object.assign(request, { [senderKey]: sender });
     const result = await count(request);

@@ -58,9 +58,12 @@ const styleHash = createHash('sha256').update(style).digest('base64');
 function referencePage(routes: readonly AnyRoute[], schemas: Readonly<Record<string, JsonSchema>>, title: string): string {
   const byTag = Map.groupBy(routes, (route) => route.tags[0] ?? 'Other');
   const index = [...byTag.keys()].map((tag) => `<li><a href="#tag-${text(tag)}">${text(tag)}</a></li>`);
-  const sections = [...byTag].map(([tag, list]) => `<section id="tag-${text(tag)}"><h2>${text(tag)}</h2>${list.map(routeSection).join('')}</section>`);
+  const sections = [...byTag].map(
+    ([tag, list]) => `<section id="tag-${text(tag)}"><h2>${text(tag)}</h2>${list.map(routeSection).join('')}</section>`,
+  );
   const records = Object.entries(schemas).map(
-    ([name, schema]) => `<article id="record-${text(name)}"><h3>${text(name)}</h3><p>${text(String(schema.description ?? ''))}</p>${fieldTable(schema, 'Fields')}</article>`,
+    ([name, schema]) =>
+      `<article id="record-${text(name)}"><h3>${text(name)}</h3><p>${text(String(schema.description ?? ''))}</p>${fieldTable(schema, 'Fields')}</article>`,
   );
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${text(title)} API</title><style>${style}</style></head><body><main><h1>${text(title)} API</h1><p>All addresses are under <code>${apiBase}</code>. The same as <a href="${apiBase}/docs/openapi.json">OpenAPI 3.1</a>.</p><nav aria-label="Parts"><ul>${index.join('')}<li><a href="#records">Records</a></li></ul></nav>${sections.join('')}<section id="records"><h2>Records</h2>${records.join('')}</section></main></body></html>`;
 }
@@ -68,7 +71,10 @@ function referencePage(routes: readonly AnyRoute[], schemas: Readonly<Record<str
 const headers = { 'cache-control': 'public, max-age=120', 'x-content-type-options': 'nosniff' };
 
 /** The API reference at /api/v2/docs, made from the routes themselves; made once, when first asked for. */
-export function registerReference(app: FastifyInstance, { routes, title }: { readonly routes: readonly AnyRoute[]; readonly title: () => string }): void {
+export function registerReference(
+  app: FastifyInstance,
+  { routes, title }: { readonly routes: readonly AnyRoute[]; readonly title: () => string },
+): void {
   let schemas: ReturnType<typeof readRecordSchemas> | undefined;
   const load = () => {
     schemas ??= readRecordSchemas();
@@ -78,6 +84,9 @@ export function registerReference(app: FastifyInstance, { routes, title }: { rea
   app.get(`${apiBase}/docs`, async (_request, reply) => {
     const page = referencePage(routes, await load(), title());
     const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
-    return reply.headers({ ...headers, 'content-security-policy': policy }).type('text/html; charset=utf-8').send(page);
+    return reply
+      .headers({ ...headers, 'content-security-policy': policy })
+      .type('text/html; charset=utf-8')
+      .send(page);
   });
 }

@@ -48,75 +48,89 @@ interface Arrival {
   readonly visitor: Visitor;
 }
 
+/** Everything between a request and its answer; what refuses throws. */
+function createHandler(app: FastifyInstance, options: ApiServerOptions) {
+  const { router, services, sessions } = options;
+  const checkLimits = createLimitCheck(app, options);
+  const cache = createReplyCache(services.changes, () => services.now().getTime());
+
+  async function arrive(request: FastifyRequest): Promise<Arrival> {
+    const [address = '', search = ''] = (request.raw.url ?? '').split(/\?(.*)/s, 2);
+    const path = address.slice(apiBase.length) || '/';
+    const method = (request.method === 'HEAD' ? 'GET' : request.method) as Method;
+    return { method, path, search, route: router.find(method, path), visitor: await sessions.visitorOf(request.cookies) };
+  }
+
+  function callOf(request: FastifyRequest, reply: FastifyReply, { method, path, search, visitor }: Arrival, tags: Set<string>): ApiCall {
+    return {
+      method,
+      path,
+      query: parseQuery(search),
+      body: request.body,
+      viewer: visitor.viewer,
+      services,
+      origin: originOf(request, options.publicUrl),
+      dependsOn: (...names) => {
+        for (const name of names) tags.add(name);
+      },
+      get signal() {
+        return request.signal;
+      },
+      http: httpFacts(request, reply),
+    };
+  }
+
+  async function answer(request: FastifyRequest, reply: FastifyReply, arrival: Arrival): Promise<CachedReply> {
+    const dependsOn = new Set<string>();
+    const call = callOf(request, reply, arrival, dependsOn);
+    checkCsrf({ method: call.method, headers: request.headers, body: call.body, query: call.query ?? {}, transientKey: arrival.visitor.session?.transientKey });
+    const version = cache.version();
+    const done = toReply(call, arrival, await router.call(call));
+    if (isShared(arrival) && done.status === 200) cache.set(keyOf(request), done, { dependsOn, version });
+    return done;
+  }
+
+  const keyOf = (request: FastifyRequest) => `${originOf(request, options.publicUrl)} ${request.raw.url}`;
+
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const arrival = await arrive(request);
+    await checkLimits(request, arrival);
+    const known = isShared(arrival) ? cache.get(keyOf(request)) : undefined;
+    const { status, headers, body } = known ?? (await answer(request, reply, arrival));
+    return reply
+      .code(status)
+      .headers(headers)
+      .send(body.length === 0 ? undefined : body);
+  };
+}
+
 /** Serves the router under /api/v2. `registerHttpPlugins` comes before. */
 export function registerApi(parent: FastifyInstance, options: ApiServerOptions): void {
-  void parent.register(async (app: FastifyInstance) => {
-    const { router, services, sessions, debug } = options;
+  const { services, debug } = options;
+  void parent.register((app: FastifyInstance, _options: unknown, done: () => void) => {
     readJsonBodies(app);
-    const checkLimits = createLimitCheck(app, options);
-    const cache = createReplyCache(services.changes, () => services.now().getTime());
-
-    async function arrive(request: FastifyRequest): Promise<Arrival> {
-      const [address = '', search = ''] = (request.raw.url ?? '').split(/\?(.*)/s, 2);
-      const path = address.slice(apiBase.length) || '/';
-      const method = (request.method === 'HEAD' ? 'GET' : request.method) as Method;
-      return { method, path, search, route: router.find(method, path), visitor: await sessions.visitorOf(request.cookies) };
-    }
-
-    function callOf(request: FastifyRequest, reply: FastifyReply, { method, path, search, visitor }: Arrival, tags: Set<string>): ApiCall {
-      return {
-        method,
-        path,
-        query: parseQuery(search),
-        body: request.body,
-        viewer: visitor.viewer,
-        services,
-        origin: originOf(request, options.publicUrl),
-        dependsOn: (...names) => {
-          for (const name of names) tags.add(name);
-        },
-        get signal() {
-          return request.signal;
-        },
-        http: httpFacts(request, reply),
-      };
-    }
-
-    async function answer(request: FastifyRequest, reply: FastifyReply, arrival: Arrival): Promise<CachedReply> {
-      const dependsOn = new Set<string>();
-      const call = callOf(request, reply, arrival, dependsOn);
-      checkCsrf({ method: call.method, headers: request.headers, body: call.body, query: call.query ?? {}, transientKey: arrival.visitor.session?.transientKey });
-      const key = isShared(arrival) ? `${call.origin} ${request.raw.url}` : undefined;
-      const version = cache.version();
-      const done = toReply(call, arrival, await router.call(call));
-      if (key !== undefined && done.status === 200) cache.set(key, done, { dependsOn, version });
-      return done;
-    }
-
-    app.route({
-      method: [...methods],
-      url: `${apiBase}/*`,
-      bodyLimit,
-      handler: async (request, reply) => {
-        const arrival = await arrive(request);
-        await checkLimits(request, arrival);
-        const known = isShared(arrival) ? cache.get(`${originOf(request, options.publicUrl)} ${request.raw.url}`) : undefined;
-        const { status, headers, body } = known ?? (await answer(request, reply, arrival));
-        return reply.code(status).headers(headers).send(body.length === 0 ? undefined : body);
-      },
-    });
-
+    app.route({ method: [...methods], url: `${apiBase}/*`, bodyLimit, handler: createHandler(app, options) });
     app.setErrorHandler((error, request, reply) => {
       const refusal = errorReply(error, { debug });
-      if (refusal.status >= 500) services.log('error', `${request.method} ${apiBase} failed`, { status: refusal.status, error: error instanceof Error ? (error.stack ?? error.message) : String(error) });
-      void reply.code(refusal.status).headers({ ...refusal.headers, 'cache-control': noCache, 'x-content-type-options': 'nosniff' }).send(refusal.body);
+      if (refusal.status >= 500) logFailure(services, request, error);
+      void reply
+        .code(refusal.status)
+        .headers({ ...refusal.headers, 'cache-control': noCache, 'x-content-type-options': 'nosniff' })
+        .send(refusal.body);
     });
+    done();
   });
+}
+
+function logFailure(services: Services, { method, url }: FastifyRequest, error: unknown): void {
+  services.log('error', `${method} ${url.split('?')[0]} failed`, { error: error instanceof Error ? (error.stack ?? error.message) : String(error) });
 }
 
 function createLimitCheck(app: FastifyInstance, { router, limits }: ApiServerOptions): (request: FastifyRequest, arrival: Arrival) => Promise<void> {
   const limiters = createLimiters(app, limits);
-  const ownLimits = new Map<AnyRoute, Limiter>(router.routes.flatMap((route) => (route.limitPerMinute ? [[route, limiters.perMinute(route.limitPerMinute)]] : [])));
+  const ownLimits = new Map<AnyRoute, Limiter>(
+    router.routes.flatMap((route) => (route.limitPerMinute ? [[route, limiters.perMinute(route.limitPerMinute)]] : [])),
+  );
   return async (request, { method, route, visitor }) => {
     const sender = visitor.viewer.isGuest ? `address ${request.ip}` : `user ${visitor.viewer.userID}`;
     await (method === 'GET' ? limiters.read : limiters.write)(request, sender);

@@ -41,7 +41,12 @@ interface Walk<Value> {
 }
 
 /** Depth first, literals before parameters, going back where a literal leads nowhere. */
-function descend<Value>(walk: Walk<Value>, step: Step<Value>, taken: readonly string[], at = 0): { step: Step<Value>; taken: readonly string[] } | undefined {
+function descend<Value>(
+  walk: Walk<Value>,
+  step: Step<Value>,
+  taken: readonly string[],
+  at = 0,
+): { step: Step<Value>; taken: readonly string[] } | undefined {
   if (at === walk.steps.length) return walk.accepts(step) ? { step, taken } : undefined;
   const text = walk.steps[at] as string;
   const literal = step.literals.get(text);
@@ -51,7 +56,9 @@ function descend<Value>(walk: Walk<Value>, step: Step<Value>, taken: readonly st
 }
 
 /** Two values for one method and path are a programmer's mistake and throw. */
-export function createRouteTable<Value>(entries: readonly { readonly method: Method; readonly path: string; readonly value: Value }[]): RouteTable<Value> {
+export function createRouteTable<Value>(
+  entries: readonly { readonly method: Method; readonly path: string; readonly value: Value }[],
+): RouteTable<Value> {
   const root = createStep<Value>();
   for (const { method, path, value } of entries) {
     let step = root;

@@ -8,6 +8,20 @@ it('[SH-ROUTE-005] leads back to a path of this site', () => {
   expect(safeTarget('https://talk.example/categories', origin)).toBe('/categories');
 });
 
-it.each(['', undefined, 5, '//evil.example', '/\\evil.example', 'https://evil.example', 'https://talk.example.evil', 'javascript:alert(1)', '/a\nb', '\t//evil.example', '/entry/signin', '/ENTRY/register?x', 'discussions'])('[B4] leads home instead of to %j', (target) => {
+it.each([
+  '',
+  undefined,
+  5,
+  '//evil.example',
+  '/\\evil.example',
+  'https://evil.example',
+  'https://talk.example.evil',
+  'javascript:alert(1)',
+  '/a\nb',
+  '\t//evil.example',
+  '/entry/signin',
+  '/ENTRY/register?x',
+  'discussions',
+])('[B4] leads home instead of to %j', (target) => {
   expect(safeTarget(target, origin)).toBe('/');
 });

@@ -3,7 +3,7 @@
  * the entry pages themselves, lead home.
  */
 export function safeTarget(target: unknown, origin: string): string {
-  if (typeof target !== 'string' || target.length > 2000 || /[\u0000-\u001f\\]/.test(target)) return '/';
+  if (typeof target !== 'string' || target.length > 2000 || /[\p{Cc}\\]/u.test(target)) return '/';
   const path = target.startsWith(`${origin}/`) ? target.slice(origin.length) : target;
   if (!path.startsWith('/') || path.startsWith('//') || !URL.canParse(path, origin)) return '/';
   const url = new URL(path, origin);

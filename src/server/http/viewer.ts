@@ -5,9 +5,19 @@ import { permissionData, roleIDsOfType } from '../db/repos/permissions.ts';
 import type { Services } from '../services.ts';
 
 /** Somebody with these roles, as every route sees them. */
-export async function createViewer(services: Services, user: { readonly userID: number; readonly name: string; readonly roleIDs: readonly number[] }): Promise<Viewer> {
+export async function createViewer(
+  services: Services,
+  user: { readonly userID: number; readonly name: string; readonly roleIDs: readonly number[] },
+): Promise<Viewer> {
   const data = await permissionData(services, user.roleIDs);
-  return Object.freeze({ userID: user.userID, name: user.name, roleIDs: user.roleIDs, isAdmin: data.isAdmin, isGuest: user.userID === 0, can: createCan(data) });
+  return Object.freeze({
+    userID: user.userID,
+    name: user.name,
+    roleIDs: user.roleIDs,
+    isAdmin: data.isAdmin,
+    isGuest: user.userID === 0,
+    can: createCan(data),
+  });
 }
 
 /** Everybody who is not signed in (SH-PERM-004). */

@@ -119,7 +119,8 @@ function createRun(deps: HydrationDeps, input: HydrationInput, signal: AbortSign
     cache: new Map(),
     deferrals: input.options?.deferAfterMs === undefined ? undefined : createDeferrals(input.options.deferAfterMs),
     hydrate: (value, depth) => hydrateValue(run, value, depth),
-    charge: (size) => {
+    charge: (value) => {
+      const size = sizeOf(value, left);
       // a node that does not fit takes nothing, so that small ones after it still do
       if (size > left) throw new HydrationError('The page holds more than a page may hold. Show fewer things on it.');
       left -= size;
@@ -155,7 +156,7 @@ export async function hydrateLayout(deps: HydrationDeps, input: HydrationInput):
   if (deferred.size === 0) stop();
   else void Promise.allSettled(deferred.values()).then(stop);
   // shared results were counted once so far, but the reply repeats them wherever they stand
-  if (sizeOf(layout) > maxPageSize)
+  if (sizeOf(layout, maxPageSize) > maxPageSize)
     throw new ApiError(422, 'This page is too large.', { description: 'Its layout shows more than a page may hold. Show fewer things on it.' });
   return {
     layout: layout.map((node) => (isReactNode(node) ? node : null)),

@@ -26,7 +26,7 @@ function messageOf(error: unknown, debug: boolean): string {
 /** Stands where a node failed. Its siblings are not touched. */
 export async function layoutErrorNode(node: AuthoredNode, error: unknown, pass: Pass): Promise<HydratedNode> {
   const debug = pass.input.options?.debug === true;
-  const definition = sizeOf(node) > maxDefinitionSize ? { $hydrate: node.$hydrate } : await visiblePart(node, pass);
+  const definition = sizeOf(node, maxDefinitionSize) > maxDefinitionSize ? { $hydrate: node.$hydrate } : await visiblePart(node, pass);
   return {
     $reactComponent: 'LayoutError',
     $reactProps: {

@@ -101,11 +101,24 @@ function seoOf(deps: LayoutServiceDeps, view: ViewType, params: PageParams, orig
   return buildSeo({ view, params, origin, site: { title: config.get('garden.title'), shareImage: config.get('branding.shareImage') }, entryPaths });
 }
 
+type ReadyDocument = Pick<HydrationInput, 'layout' | 'titleBar'>;
+
+const readyDocuments = new WeakMap<FoundLayout['document'], { readonly by: LayoutServiceDeps; readonly ready: ReadyDocument }>();
+
+/** A document that stays in memory is prepared once. */
+function readyDocument(deps: LayoutServiceDeps, document: FoundLayout['document']): ReadyDocument {
+  const known = readyDocuments.get(document);
+  if (known?.by === deps) return known.ready;
+  const ready = readyDocument(deps, document);
+  readyDocuments.set(document, { by: deps, ready });
+  return ready;
+}
+
 /** Counted before anything recursive touches it; then brought up to date. */
 function prepare(
   { services, migrations = {} }: LayoutServiceDeps,
   { layout, titleBar }: FoundLayout['document'],
-): Pick<HydrationInput, 'layout' | 'titleBar'> {
+): ReadyDocument {
   const document = { layout, titleBar: titleBar ?? undefined };
   const [problem] = measureDocument(document).problems;
   if (problem) throw new ApiError(422, formatProblem(problem));

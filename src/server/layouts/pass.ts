@@ -59,8 +59,8 @@ export interface Pass extends HydrationDeps {
   readonly keyOf: KeyOf;
   /** Hydrates any value with the nodes in it. `depth` counts widgets that hydrate nodes of their own making. */
   readonly hydrate: (value: unknown, depth: number) => unknown;
-  /** Takes a share of what a page may hold; throws when nothing is left. */
-  readonly charge: (size: number) => void;
+  /** Takes the value's share of what a page may hold; throws when nothing is left. */
+  readonly charge: (value: unknown) => void;
   readonly noteReaderSpecific: () => void;
 }
 

@@ -11,23 +11,31 @@ export function childrenOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : Object.values(value);
 }
 
-const sizes = new WeakMap<object, number>();
 /** Quotes, comma and colon around a value, roughly. */
 const overhead = 4;
 
 /**
- * Length of a value as JSON text, roughly, without writing it. Data that hydration shares between nodes is measured once but
- * counted wherever it appears, because the reply repeats it.
+ * Length of a value as JSON text, roughly, without writing it. Shared data counts wherever it appears, because the reply
+ * repeats it; counting stops soon after `limit`, so that data shared a million times costs no more than a page may.
  */
-export function sizeOf(value: unknown): number {
+export function sizeOf(value: unknown, limit = Number.POSITIVE_INFINITY): number {
   if (typeof value === 'string') return value.length + overhead;
   if (typeof value !== 'object' || value === null) return 2 * overhead;
-  const known = sizes.get(value);
-  if (known !== undefined) return known;
   let size = overhead;
-  if (Array.isArray(value)) for (const item of value) size += sizeOf(item);
-  else for (const [key, item] of Object.entries(value)) size += key.length + overhead + sizeOf(item);
-  sizes.set(value, size);
+  if (Array.isArray(value)) {
+    for (const item of value) {
+      size += sizeOf(item, limit - size);
+      if (size > limit) break;
+    }
+    return size;
+  }
+  const object = value as PlainObject;
+  // without a list of the keys: this walks everything a page shows
+  for (const key in object) {
+    size += key.length + overhead;
+    size += sizeOf(object[key], limit - size);
+    if (size > limit) break;
+  }
   return size;
 }
 
@@ -41,4 +49,10 @@ export function holdsNode(value: unknown): boolean {
   const holds = typeof (value as PlainObject).$hydrate === 'string' || childrenOf(value).some(holdsNode);
   nodeHolders.set(value, holds);
   return holds;
+}
+
+/** Kept and handed to many: whoever tries to change it hears of it. */
+export function freezeDeep<Value>(value: Value): Value {
+  for (const child of childrenOf(value)) freezeDeep(child);
+  return Object.freeze(value);
 }

@@ -10,7 +10,15 @@ import { pageSchema } from '../http/paging.ts';
 import { listOf, record } from '../http/replySchema.ts';
 import { type AnyRoute, defineRoute, type RouteAnswer, type RouteInput } from '../http/route.ts';
 import { mayView, visibleCategoryIDs } from '../http/viewer.ts';
-import { type CategoryScope, categoryCrumbs, categoryFragment, categoryLastPost, categoryPermissionMap, categoryRecord, newestIn } from './records/categoryRecord.ts';
+import {
+  type CategoryScope,
+  categoryCrumbs,
+  categoryFragment,
+  categoryLastPost,
+  categoryPermissionMap,
+  categoryRecord,
+  newestIn,
+} from './records/categoryRecord.ts';
 import { type WireContext, wireContext, wireDateOrNull } from './records/wire.ts';
 
 const categoryExpands: ExpandRules = { known: ['lastPost', 'preferences', 'permissions', 'breadcrumbs', 'parent', 'body', 'lastPost.body'] };
@@ -32,11 +40,23 @@ interface View {
 }
 
 /** Records of these categories; at most two queries, however many. */
-async function categoryRecords(context: WireContext, scope: CategoryScope, nodes: readonly CategoryNode[], { viewer, expands }: View): Promise<ApiCategory[]> {
+async function categoryRecords(
+  context: WireContext,
+  scope: CategoryScope,
+  nodes: readonly CategoryNode[],
+  { viewer, expands }: View,
+): Promise<ApiCategory[]> {
   const newest = new Map(expands.has('lastPost') ? nodes.map((node) => [node.categoryID, newestIn(scope, node.categoryID)]) : []);
   const [users, follows] = await Promise.all([
-    loadUsers(context.services, [...newest.values()].map((node) => node?.lastPost?.userID)),
-    loadFollows(context.services, viewer.userID, nodes.map((node) => node.categoryID)),
+    loadUsers(
+      context.services,
+      [...newest.values()].map((node) => node?.lastPost?.userID),
+    ),
+    loadFollows(
+      context.services,
+      viewer.userID,
+      nodes.map((node) => node.categoryID),
+    ),
   ]);
   return nodes.map((node) => {
     const follow = follows.get(node.categoryID);
@@ -122,7 +142,12 @@ function findParent({ query, viewer }: ListInput, { tree }: CategoryScope): Cate
 }
 
 function isFlat(query: ListQuery, parent: CategoryNode | null): boolean {
-  const listing = query['categoryID'] !== undefined || query.page !== undefined || query.limit !== undefined || query.followed === true || query.featured !== undefined;
+  const listing =
+    query['categoryID'] !== undefined ||
+    query.page !== undefined ||
+    query.limit !== undefined ||
+    query.followed === true ||
+    query.featured !== undefined;
   return query.outputFormat === 'flat' || (query.outputFormat !== 'tree' && parent?.displayAs === 'flat') || listing;
 }
 
@@ -131,7 +156,14 @@ type Passes = (node: CategoryNode) => boolean;
 async function readFilter({ query, viewer, services }: ListInput, scope: CategoryScope): Promise<Passes> {
   const { tree, visible } = scope;
   const range = numberRange(query, 'categoryID');
-  const named = range && new Set(idsInRange(range, tree.all.map((node) => node.categoryID)));
+  const named =
+    range &&
+    new Set(
+      idsInRange(
+        range,
+        tree.all.map((node) => node.categoryID),
+      ),
+    );
   const followerID = query.followedUserID ?? viewer.userID;
   if (followerID !== viewer.userID && !viewer.can('users.edit')) throw permissionProblem('users.edit');
   const wantsFollowed = query.followed === true || query.followedUserID !== undefined;
@@ -202,7 +234,13 @@ const list = defineRoute<unknown, ListQuery, unknown>({
     const flat = isFlat(query, parent);
     const passes = await readFilter(input, scope);
     const found = nodesBelow(input, scope, parent, flat).filter(passes);
-    const dates = query.sort?.endsWith('dateFollowed') ? await loadFollows(services, query.followedUserID ?? viewer.userID, found.map((node) => node.categoryID)) : new Map();
+    const dates = query.sort?.endsWith('dateFollowed')
+      ? await loadFollows(
+          services,
+          query.followedUserID ?? viewer.userID,
+          found.map((node) => node.categoryID),
+        )
+      : new Map();
     const view = { viewer, expands: resolveExpands(query.expand, categoryExpands) };
     if (!flat) return { body: toTree(await categoryRecords(wireContext(input), scope, sortNodes(found, query.sort, dates), view)) };
     const { nodes, page } = pageOf(sortNodes(found, query.sort, dates), query);
@@ -272,7 +310,8 @@ const single = defineRoute<{ categoryID: string }, { expand?: readonly string[] 
     const { params, query, viewer } = input;
     const scope = await scopeOf(input);
     const isNumber = /^\d+$/.test(params.categoryID);
-    const node = (isNumber ? scope.tree.find(Number(params.categoryID)) : undefined) ?? scope.tree.findByCode(params.categoryID.replace(/^\$slug:/, ''));
+    const node =
+      (isNumber ? scope.tree.find(Number(params.categoryID)) : undefined) ?? scope.tree.findByCode(params.categoryID.replace(/^\$slug:/, ''));
     if (!node) throw notFound('Category');
     if (!scope.visible.has(node.categoryID)) throw permissionProblem('discussions.view');
     input.dependsOn(`category:${node.categoryID}`, 'categories', 'users');

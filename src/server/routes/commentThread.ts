@@ -110,13 +110,17 @@ const thread = defineRoute<unknown, ThreadQuery, unknown>({
     input.dependsOn(`discussion:${query.parentRecordID}`, 'users');
     await getDiscussion(services, viewer, query.parentRecordID);
     const sort = readSort<ThreadSort['field']>(query.sort);
-    const { items, shown, total } = query.parentCommentID === undefined ? await topLevel(input, sort) : await below(input, query.parentCommentID, sort);
+    const { items, shown, total } =
+      query.parentCommentID === undefined ? await topLevel(input, sort) : await below(input, query.parentCommentID, sort);
     if (items.length === 0 && query.page > 1) throw notFound('Page');
     const view = { viewer, expands: resolveExpands(query.expand, commentExpands), quotesParent: false };
     const hiddenUsers = holesIn(items).flatMap((hole) => hole.userIDs.slice(0, usersPerHole));
     const [rows, users] = await Promise.all([loadComments(services, shown), loadUsers(services, hiddenUsers)]);
     const records = await commentRecords(wireContext(input), [...rows.values()], view);
-    const body: ApiCommentThread = { threadStructure: toWire(input, items, users), commentsByID: Object.fromEntries(records.map((item) => [item.commentID, item])) };
+    const body: ApiCommentThread = {
+      threadStructure: toWire(input, items, users),
+      commentsByID: Object.fromEntries(records.map((item) => [item.commentID, item])),
+    };
     return { body, page: { currentPage: query.page, limit: query.limit, total, hasNext: offsetOf(query) + query.limit < total } };
   },
 });

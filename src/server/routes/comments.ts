@@ -71,7 +71,12 @@ async function readFilter({ query, viewer, services }: ListInput, parent: Discus
   const categories = numberRange(query, 'categoryID');
   const tree = await categoryTree(services);
   return {
-    categoryIDs: categories ? idsInRange(categories, tree.all.map((node) => node.categoryID)).filter((id) => visible.includes(id)) : visible,
+    categoryIDs: categories
+      ? idsInRange(
+          categories,
+          tree.all.map((node) => node.categoryID),
+        ).filter((id) => visible.includes(id))
+      : visible,
     ...(parent ? { discussionID: parent.discussion_id } : { discussionIDs: numberRange(query, 'discussionID') }),
     commentID: numberRange(query, 'commentID'),
     dateInserted: dateRange(query, 'dateInserted'),
@@ -100,7 +105,8 @@ const list = defineRoute<unknown, ListQuery, unknown>({
     const { query, viewer, services } = input;
     const parentID = parentOf(query);
     const sort = readSort<CommentSortField>(query.sort);
-    if (sort.field === 'experimentalTrending' && parentID === undefined) throw new ApiError(400, 'Sorting by experimentalTrending needs a parent record.');
+    if (sort.field === 'experimentalTrending' && parentID === undefined)
+      throw new ApiError(400, 'Sorting by experimentalTrending needs a parent record.');
     input.dependsOn(parentID === undefined ? 'discussions' : `discussion:${parentID}`, 'users');
     const parent = parentID === undefined ? undefined : await getDiscussion(services, viewer, parentID);
     const filter = await readFilter(input, parent);

@@ -1,11 +1,29 @@
 import type { Viewer } from '#contracts/hydrate.ts';
 import { type CategoryTree, categoryTree } from '../db/repos/categoryTree.ts';
 import { type DiscussionFilter, isFilteredByCategoryOnly } from '../db/repos/discussionFilter.ts';
-import { countDiscussions, type DiscussionListRequest, type DiscussionRow, type DiscussionSortField, findDiscussion, listDiscussions } from '../db/repos/discussions.ts';
+import {
+  countDiscussions,
+  type DiscussionListRequest,
+  type DiscussionRow,
+  type DiscussionSortField,
+  findDiscussion,
+  listDiscussions,
+} from '../db/repos/discussions.ts';
 import { followedCategoryIDs } from '../db/repos/follows.ts';
 import { gone, notFound, permissionProblem } from '../http/errors.ts';
 import { expandSchema, resolveExpands } from '../http/expands.ts';
-import { dateRange, dateRangeSchema, idsInRange, numberRange, rangeSchema, readSort, recordID, recordIDs, sortSchema, texts } from '../http/fields.ts';
+import {
+  dateRange,
+  dateRangeSchema,
+  idsInRange,
+  numberRange,
+  rangeSchema,
+  readSort,
+  recordID,
+  recordIDs,
+  sortSchema,
+  texts,
+} from '../http/fields.ts';
 import { pageSchema } from '../http/paging.ts';
 import { listOf, record } from '../http/replySchema.ts';
 import { type AnyRoute, defineRoute, type RouteAnswer, type RouteInput } from '../http/route.ts';
@@ -95,7 +113,10 @@ async function wantedCategories({ query, viewer, services }: ListInput, tree: Ca
   const range = numberRange(query, 'categoryID');
   let ids: readonly number[] = visible;
   if (range) {
-    const named = idsInRange(range, tree.all.map((node) => node.categoryID));
+    const named = idsInRange(
+      range,
+      tree.all.map((node) => node.categoryID),
+    );
     const wanted = new Set(query.includeChildCategories ? named.flatMap((id) => tree.branchOf(id).map((node) => node.categoryID)) : named);
     ids = visible.filter((id) => wanted.has(id));
     if (ids.length === 0 && range.kind === 'list' && named.some((id) => !mayView(viewer, id))) throw permissionProblem('discussions.view');
@@ -110,7 +131,8 @@ async function wantedCategories({ query, viewer, services }: ListInput, tree: Ca
 /** Bookmarks are their owner's. */
 function checkPrivateFilters({ query, viewer }: ListInput): void {
   const { bookmarkUserID, resolved, internalStatusID } = query;
-  if (bookmarkUserID !== undefined && bookmarkUserID !== viewer.userID && !viewer.can('community.moderate')) throw permissionProblem('community.moderate');
+  if (bookmarkUserID !== undefined && bookmarkUserID !== viewer.userID && !viewer.can('community.moderate'))
+    throw permissionProblem('community.moderate');
   if ((resolved !== undefined || internalStatusID !== undefined) && !viewer.can('staff.allow')) throw permissionProblem('staff.allow');
 }
 
@@ -175,7 +197,9 @@ async function answerList(input: ListInput, tree: CategoryTree, filter: Discussi
     limit: query.limit,
     withBodies: view.expands.has('body') || view.expands.has('raw'),
     viewerID: viewer.userID,
-    ...(query.pinOrder === 'first' && query.pinned === undefined ? { pinnedFirst: query['categoryID'] === undefined ? ['recent'] : ['recent', 'category'] } : {}),
+    ...(query.pinOrder === 'first' && query.pinned === undefined
+      ? { pinnedFirst: query['categoryID'] === undefined ? ['recent'] : ['recent', 'category'] }
+      : {}),
   };
   const [{ rows, hasNext }, total] = await Promise.all([listDiscussions(services, request), totalOf(services, filter, tree)]);
   const body = await discussionRecords(wireContext(input), rows, view);
@@ -203,7 +227,15 @@ const bookmarked = defineRoute<unknown, ListQuery, unknown>({
   summary: 'Discussions the reader has bookmarked.',
   tags: ['Discussions'],
   session: true,
-  query: { type: 'object', properties: { sort: listQuery.properties.sort, expand: expandSchema, excerptLength: listQuery.properties.excerptLength, ...pageSchema({ limit: 30, maxLimit: 500 }) } },
+  query: {
+    type: 'object',
+    properties: {
+      sort: listQuery.properties.sort,
+      expand: expandSchema,
+      excerptLength: listQuery.properties.excerptLength,
+      ...pageSchema({ limit: 30, maxLimit: 500 }),
+    },
+  },
   reply: listOf('discussion'),
   handle: async (input) => {
     const { services, viewer } = input;
@@ -214,7 +246,12 @@ const bookmarked = defineRoute<unknown, ListQuery, unknown>({
 });
 
 /** The discussion if the reader may see it. @throws ApiError 404 never there, 403 no right, 410 deleted. */
-export async function getDiscussion(services: Services, viewer: Viewer, discussionID: number, options = { withBodies: false }): Promise<DiscussionRow> {
+export async function getDiscussion(
+  services: Services,
+  viewer: Viewer,
+  discussionID: number,
+  options = { withBodies: false },
+): Promise<DiscussionRow> {
   const row = await findDiscussion(services, discussionID, { ...options, viewerID: viewer.userID });
   if (!row) throw notFound('Discussion');
   if (!mayView(viewer, row.category_id)) throw permissionProblem('discussions.view');

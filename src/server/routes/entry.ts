@@ -71,16 +71,12 @@ function stateOf(error: unknown, values: Record<string, string>): EntryState {
 
 /** The plain forms of the entry pages: they work without script and lead back to where the reader came from. */
 export function registerEntry(parent: FastifyInstance, deps: EntryDeps): void {
-  void parent.register(async (app: FastifyInstance) => {
+  void parent.register((app: FastifyInstance, _options: unknown, done: () => void) => {
     const limiters = createLimiters(app, deps.limits);
     app.removeAllContentTypeParsers();
-    app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit }, (_request, text, done) => {
-      try {
-        done(null, parseQuery(text as string));
-      } catch (error) {
-        done(error as Error);
-      }
-    });
+    app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit }, async (_request: unknown, text: string | Buffer) =>
+      parseQuery(String(text)),
+    );
     const routes = createEntryHandlers(deps, limiters);
     app.post('/entry/signin', { bodyLimit }, routes.signIn);
     app.post('/entry/register', { bodyLimit }, routes.register);
@@ -90,8 +86,14 @@ export function registerEntry(parent: FastifyInstance, deps: EntryDeps): void {
       const { status, headers, body } = errorReply(error, { debug: deps.debug });
       void reply.headers(headers);
       const view = /^\/entry\/(register|signout)/.exec(request.url)?.[1] ?? 'signin';
-      await deps.renderEntryPage(request, reply, view as EntryView, { status, values: {}, errors: [], message: [body['message'], body['description']].filter(Boolean).join(' ') });
+      await deps.renderEntryPage(request, reply, view as EntryView, {
+        status,
+        values: {},
+        errors: [],
+        message: [body['message'], body['description']].filter(Boolean).join(' '),
+      });
     });
+    done();
   });
 }
 
@@ -115,8 +117,19 @@ function createEntryHandlers(deps: EntryDeps, limiters: Limiters) {
     try {
       await limiters.signIn(request, `${request.ip} ${field(form, 'username').trim().toLowerCase()}`);
       const missing = (['username', 'password'] as const).filter((name) => field(form, name) === '');
-      if (missing.length > 0) throw new ApiError(400, 'Validation Failed', { errors: missing.map((name) => ({ field: name, code: 'missingField', status: 400, message: name === 'username' ? 'Please enter your name or e-mail.' : 'Please enter your password.' })) });
-      await accounts.signIn({ username: field(form, 'username'), password: field(form, 'password'), rememberMe: isTicked(field(form, 'rememberMe')) }, httpFacts(request, reply));
+      if (missing.length > 0)
+        throw new ApiError(400, 'Validation Failed', {
+          errors: missing.map((name) => ({
+            field: name,
+            code: 'missingField',
+            status: 400,
+            message: name === 'username' ? 'Please enter your name or e-mail.' : 'Please enter your password.',
+          })),
+        });
+      await accounts.signIn(
+        { username: field(form, 'username'), password: field(form, 'password'), rememberMe: isTicked(field(form, 'rememberMe')) },
+        httpFacts(request, reply),
+      );
     } catch (error) {
       return renderEntryPage(request, reply, 'signin', stateOf(error, values));
     }
@@ -151,7 +164,8 @@ function createEntryHandlers(deps: EntryDeps, limiters: Limiters) {
     const query = queryOf(request);
     const key = field(query, 'TransientKey') || field(query, 'transientKey');
     if (!session) return goTo(request, reply, targetOf(request));
-    if (key !== session.transientKey) return renderEntryPage(request, reply, 'signout', { status: 200, values: { target: targetOf(request) }, errors: [], message: '' });
+    if (key !== session.transientKey)
+      return renderEntryPage(request, reply, 'signout', { status: 200, values: { target: targetOf(request) }, errors: [], message: '' });
     await accounts.signOut(httpFacts(request, reply));
     return goTo(request, reply, targetOf(request));
   }

@@ -47,7 +47,12 @@ const list = defineRoute<unknown, Query, unknown>({
     const tree = await categoryTree(services);
     const visible = await visibleCategoryIDs(services, viewer);
     const range = numberRange(query, 'categoryID');
-    const named = range && idsInRange(range, tree.all.map((node) => node.categoryID));
+    const named =
+      range &&
+      idsInRange(
+        range,
+        tree.all.map((node) => node.categoryID),
+      );
     const wanted = named && (query.includeChildCategories ? named.flatMap((id) => tree.branchOf(id).map((node) => node.categoryID)) : named);
     const days = slotDays[query.slotType];
     const rows = await leaders(services, {
@@ -58,7 +63,10 @@ const list = defineRoute<unknown, Query, unknown>({
       includedRoleIDs: query.includedRoleIDs?.length ? query.includedRoleIDs : undefined,
       excludedRoleIDs: query.excludedRoleIDs?.length ? query.excludedRoleIDs : undefined,
     });
-    const users = await loadUsers(services, rows.map((row) => row.userID));
+    const users = await loadUsers(
+      services,
+      rows.map((row) => row.userID),
+    );
     const body: ApiLeader[] = rows.map((row) => ({ user: userFragment(wireContext(input), row.userID, users.get(row.userID)), points: row.points }));
     return { body };
   },

@@ -76,7 +76,10 @@ export function localeRoutes(catalogs: Catalogs): readonly AnyRoute[] {
       if (key === undefined) throw notFound('Locale');
       const texts = { ...catalogs[key] };
       if (!params.locale.endsWith('.js')) return { body: texts };
-      return { body: `window.gdn = window.gdn || {};\nwindow.gdn.translations = ${JSON.stringify(texts)};\n`, headers: { 'content-type': 'text/javascript; charset=utf-8' } };
+      return {
+        body: `window.gdn = window.gdn || {};\nwindow.gdn.translations = ${JSON.stringify(texts)};\n`,
+        headers: { 'content-type': 'text/javascript; charset=utf-8' },
+      };
     },
   });
 

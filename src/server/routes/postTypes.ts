@@ -18,8 +18,20 @@ interface BuiltIn {
 
 /** The kinds of posts this server can hold. */
 const builtIn: readonly BuiltIn[] = [
-  { id: 'discussion', name: 'Discussion', label: 'New Discussion', icon: 'create-discussion', help: 'Start a conversation: share news, a story or a thought.' },
-  { id: 'question', name: 'Question', label: 'Ask a Question', icon: 'create-question', help: 'Ask the community; the best answer can be marked as accepted.' },
+  {
+    id: 'discussion',
+    name: 'Discussion',
+    label: 'New Discussion',
+    icon: 'create-discussion',
+    help: 'Start a conversation: share news, a story or a thought.',
+  },
+  {
+    id: 'question',
+    name: 'Question',
+    label: 'Ask a Question',
+    icon: 'create-question',
+    help: 'Ask the community; the best answer can be marked as accepted.',
+  },
 ];
 
 const systemUserID = 0;
@@ -60,7 +72,8 @@ interface Query {
   readonly expand?: readonly string[];
 }
 
-const withFields = (types: ApiPostType[], expands: ReadonlySet<string>) => (expands.has('postFields') ? types.map((type) => ({ ...type, postFields: [] })) : types);
+const withFields = (types: ApiPostType[], expands: ReadonlySet<string>) =>
+  expands.has('postFields') ? types.map((type) => ({ ...type, postFields: [] })) : types;
 
 const list = defineRoute<unknown, Query, unknown>({
   method: 'GET',

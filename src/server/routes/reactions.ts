@@ -22,8 +22,17 @@ async function answer(input: Input, recordType: ReactableType) {
   const types = (await reactionTypes(services)).filter((type) => type.class !== 'Flag' || viewer.can('community.moderate'));
   const wanted = query.type === undefined ? types : types.filter((type) => type.urlCode.toLowerCase() === query.type?.toLowerCase());
   const { page, limit } = query;
-  const rows = await listReactions(services, { recordType, recordID: params.recordID, tagIDs: wanted.map((type) => type.tagID), limit: limit + 1, offset: (page - 1) * limit });
-  const users = await loadUsers(services, rows.map((row) => row.userID));
+  const rows = await listReactions(services, {
+    recordType,
+    recordID: params.recordID,
+    tagIDs: wanted.map((type) => type.tagID),
+    limit: limit + 1,
+    offset: (page - 1) * limit,
+  });
+  const users = await loadUsers(
+    services,
+    rows.map((row) => row.userID),
+  );
   const body = rows.slice(0, limit).flatMap((row) => {
     const type = types.find(({ tagID }) => tagID === row.tagID);
     if (!type) return [];

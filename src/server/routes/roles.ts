@@ -21,18 +21,23 @@ const list = defineRoute<unknown, { expand?: readonly string[] }, unknown>({
   path: '/roles',
   summary: 'All roles; what they grant only for those who manage the site.',
   tags: ['Roles'],
-  query: { type: 'object', properties: { limit: { type: 'integer', description: 'Accepted and ignored: the list is never paged.' }, expand: expandSchema } },
+  query: {
+    type: 'object',
+    properties: { limit: { type: 'integer', description: 'Accepted and ignored: the list is never paged.' }, expand: expandSchema },
+  },
   reply: listOf('role'),
   handle: async ({ query, viewer, services, dependsOn }) => {
     dependsOn('roles');
     const expands = resolveExpands(query.expand, { known: ['permissions', 'assignable'] });
     const isManager = viewer.can('site.manage');
     const roles = (await listRoles(services)).filter((role) => !role.personalInfo || isManager || viewer.can('personalInfo.view'));
-    const body = roles.map(async (role): Promise<ApiRole> => ({
-      ...(isManager ? managedFields(role) : openFields(role)),
-      ...(isManager && expands.has('permissions') ? { permissions: [...(await permissionsOfRole(services, role.roleID))] } : {}),
-      ...(expands.has('assignable') ? { assignable: isManager && !automaticTypes.has(role.type ?? '') } : {}),
-    }));
+    const body = roles.map(
+      async (role): Promise<ApiRole> => ({
+        ...(isManager ? managedFields(role) : openFields(role)),
+        ...(isManager && expands.has('permissions') ? { permissions: [...(await permissionsOfRole(services, role.roleID))] } : {}),
+        ...(expands.has('assignable') ? { assignable: isManager && !automaticTypes.has(role.type ?? '') } : {}),
+      }),
+    );
     return { body: await Promise.all(body) };
   },
 });

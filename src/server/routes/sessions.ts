@@ -28,7 +28,12 @@ const list = defineRoute<unknown, Query, unknown>({
   neverCached: true,
   handle: async (input) => {
     const rows = await listSessions(input.services, ownerOf(input));
-    const body = rows.map((row) => ({ ...row, dateInserted: wireDate(row.dateInserted), dateUpdated: wireDate(row.dateUpdated), dateExpires: wireDate(row.dateExpires) }));
+    const body = rows.map((row) => ({
+      ...row,
+      dateInserted: wireDate(row.dateInserted),
+      dateUpdated: wireDate(row.dateUpdated),
+      dateExpires: wireDate(row.dateExpires),
+    }));
     return { body };
   },
 });

@@ -6,7 +6,10 @@ const select = defineRoute<unknown, { select?: readonly string[] }, unknown>({
   path: '/config',
   summary: 'Settings the reader may read, by flat key.',
   tags: ['Site'],
-  query: { type: 'object', properties: { select: { ...texts, description: 'Keys, wildcards allowed: `garden.cookie.name,branding.*`; absent: every key.' } } },
+  query: {
+    type: 'object',
+    properties: { select: { ...texts, description: 'Keys, wildcards allowed: `garden.cookie.name,branding.*`; absent: every key.' } },
+  },
   reply: { type: 'object' },
   handle: ({ query, viewer, services, dependsOn }) => {
     dependsOn('config', 'site');

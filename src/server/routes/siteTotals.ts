@@ -13,7 +13,13 @@ const totals = defineRoute<unknown, { counts?: readonly string[]; siteSectionID?
   path: '/site-totals',
   summary: 'How many members, posts and so on there are, of what the reader may see.',
   tags: ['Site'],
-  query: { type: 'object', properties: { counts: { ...texts, description: `Of ${totalKinds.join(', ')}; \`all\` or absent: every one.` }, siteSectionID: { type: 'string', maxLength: 100 } } },
+  query: {
+    type: 'object',
+    properties: {
+      counts: { ...texts, description: `Of ${totalKinds.join(', ')}; \`all\` or absent: every one.` },
+      siteSectionID: { type: 'string', maxLength: 100 },
+    },
+  },
   reply: record('siteTotals'),
   handle: async ({ query, viewer, services, dependsOn }) => {
     dependsOn('categories', 'discussions', 'users', 'site');
@@ -21,7 +27,10 @@ const totals = defineRoute<unknown, { counts?: readonly string[]; siteSectionID?
     const kinds = totalKinds.filter((kind) => asked.includes(kind));
     const found: Partial<Record<TotalKind, number>> = await loadTotals(services, kinds, await visibleCategoryIDs(services, viewer));
     const counts = asked.map((kind) => [kind, { count: found[kind as TotalKind] ?? notAvailable, isCalculating: false, isFiltered: false }]);
-    const body: ApiSiteTotals = { counts: Object.fromEntries(counts), ...(query.siteSectionID === undefined ? {} : { siteSectionID: query.siteSectionID }) };
+    const body: ApiSiteTotals = {
+      counts: Object.fromEntries(counts),
+      ...(query.siteSectionID === undefined ? {} : { siteSectionID: query.siteSectionID }),
+    };
     return { body };
   },
 });

@@ -28,12 +28,23 @@ const assets: readonly Asset[] = [
 const dataExpands = assets.map((asset) => `${asset.name}.data`);
 
 export function themeRoutes(themes: readonly ThemeFile[]): readonly AnyRoute[] {
-  function themeRecord(theme: ThemeFile, { services, origin, expands }: { services: Services; origin: string; expands: ReadonlySet<string> }): ApiTheme {
+  function themeRecord(
+    theme: ThemeFile,
+    { services, origin, expands }: { services: Services; origin: string; expands: ReadonlySet<string> },
+  ): ApiTheme {
     const variables = variablesOf(themes, services.config, theme);
     const isCurrent = theme === currentTheme(themes, services.config);
     const entries = assets.map(({ name, file, type, contentType, read }) => {
       const data = expands.has(`${name}.data`) ? { data: read(variables) } : {};
-      return [name, { type, url: `${origin}${apiBase}/themes/${theme.themeID}/assets/${file}`, 'content-type': contentType.split(';')[0] ?? contentType, ...data }] as const;
+      return [
+        name,
+        {
+          type,
+          url: `${origin}${apiBase}/themes/${theme.themeID}/assets/${file}`,
+          'content-type': contentType.split(';')[0] ?? contentType,
+          ...data,
+        },
+      ] as const;
     });
     return {
       themeID: theme.themeID,
@@ -61,7 +72,10 @@ export function themeRoutes(themes: readonly ThemeFile[]): readonly AnyRoute[] {
   }
 
   const rules = { known: dataExpands };
-  const query = { type: 'object', properties: { expand: expandSchema, revisionID: { type: 'integer' }, allowAddonVariables: { type: 'boolean', default: true } } };
+  const query = {
+    type: 'object',
+    properties: { expand: expandSchema, revisionID: { type: 'integer' }, allowAddonVariables: { type: 'boolean', default: true } },
+  };
   const keyParams = { type: 'object', properties: { themeKey: { type: 'string', maxLength: 100 } }, required: ['themeKey'] };
   type Expand = { expand?: readonly string[] };
 

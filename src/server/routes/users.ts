@@ -21,9 +21,14 @@ type UserInput = Pick<RouteInput<{ userID: string }, unknown, unknown>, 'params'
 export async function getUser({ params, viewer, services }: UserInput): Promise<UserRecord> {
   const text = params.userID;
   const isName = text.startsWith('$name:');
-  if (!isName && text !== '$me' && !/^\d{1,10}$/.test(text)) throw validationFailed([fieldError('userID', 'invalid', 'userID is not a valid integer.')]);
+  if (!isName && text !== '$me' && !/^\d{1,10}$/.test(text))
+    throw validationFailed([fieldError('userID', 'invalid', 'userID is not a valid integer.')]);
   const userID = text === '$me' ? viewer.userID : Number(text);
-  const user = isName ? await findUserByName(services, text.slice('$name:'.length)) : userID > maxUserID ? undefined : await findUser(services, userID);
+  const user = isName
+    ? await findUserByName(services, text.slice('$name:'.length))
+    : userID > maxUserID
+      ? undefined
+      : await findUser(services, userID);
   if (!user) throw notFound('User');
   return user;
 }

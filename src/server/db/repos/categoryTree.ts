@@ -53,7 +53,14 @@ async function loadNodes({ db }: Services): Promise<CategoryNode[]> {
     .selectFrom('categories as c')
     .leftJoin('discussions as d', (join) => join.onRef('d.discussion_id', '=', 'c.last_discussion_id').on('d.date_deleted', 'is', null))
     .selectAll('c')
-    .select(['d.discussion_id', 'd.name as last_name', 'd.date_last_comment', 'd.last_comment_id as discussion_last_comment_id', 'd.last_user_id', 'd.insert_user_id'])
+    .select([
+      'd.discussion_id',
+      'd.name as last_name',
+      'd.date_last_comment',
+      'd.last_comment_id as discussion_last_comment_id',
+      'd.last_user_id',
+      'd.insert_user_id',
+    ])
     .orderBy('c.sort')
     .orderBy('c.category_id')
     .execute();
@@ -101,7 +108,12 @@ export function createCategoryTree(nodes: readonly CategoryNode[]): CategoryTree
 
   function pathOf(categoryID: number): readonly CategoryNode[] {
     const path: CategoryNode[] = [];
-    for (let node = byID.get(categoryID); node && !path.includes(node); node = node.parentCategoryID === null ? undefined : byID.get(node.parentCategoryID)) path.unshift(node);
+    for (
+      let node = byID.get(categoryID);
+      node && !path.includes(node);
+      node = node.parentCategoryID === null ? undefined : byID.get(node.parentCategoryID)
+    )
+      path.unshift(node);
     return path;
   }
 

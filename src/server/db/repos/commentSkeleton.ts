@@ -49,6 +49,8 @@ export async function loadBranches({ db }: Services, rootIDs: readonly number[],
       select c.comment_id, c.parent_comment_id, c.depth, c.insert_user_id, c.date_inserted, c.score
       from comments c join branch b on c.parent_comment_id = b.comment_id where c.date_deleted is null
     )
-    select comment_id as "commentID", parent_comment_id as "parentCommentID", depth, insert_user_id as "insertUserID" from branch order by ${orderOf(sort)}`.execute(db.kysely);
+    select comment_id as "commentID", parent_comment_id as "parentCommentID", depth, insert_user_id as "insertUserID" from branch order by ${orderOf(sort)}`.execute(
+    db.kysely,
+  );
   return rows;
 }

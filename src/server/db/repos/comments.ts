@@ -27,7 +27,13 @@ export interface CommentRow {
   readonly discussion_deleted: boolean;
 }
 
-const sortColumns = { dateInserted: 'date_inserted', dateUpdated: 'date_updated', commentID: 'comment_id', score: 'score', experimentalTrending: 'score' } as const;
+const sortColumns = {
+  dateInserted: 'date_inserted',
+  dateUpdated: 'date_updated',
+  commentID: 'comment_id',
+  score: 'score',
+  experimentalTrending: 'score',
+} as const;
 
 export type CommentSortField = keyof typeof sortColumns;
 
@@ -57,15 +63,20 @@ type Condition = RawBuilder<SqlBool>;
 function commentConditions(filter: CommentFilter): Condition[] {
   const parts: Condition[] = [sql`c.date_deleted is null`];
   if (filter.discussionID !== undefined) parts.push(sql`c.discussion_id = ${filter.discussionID}::int`);
-  else parts.push(sql`exists (select 1 from discussions v where v.discussion_id = c.discussion_id and v.date_deleted is null and v.category_id = any(${filter.categoryIDs}::int[]))`);
+  else
+    parts.push(
+      sql`exists (select 1 from discussions v where v.discussion_id = c.discussion_id and v.date_deleted is null and v.category_id = any(${filter.categoryIDs}::int[]))`,
+    );
   if (filter.discussionIDs) parts.push(numberInRange(sql.ref('c.discussion_id'), filter.discussionIDs));
   if (filter.commentID) parts.push(numberInRange(sql.ref('c.comment_id'), filter.commentID));
   if (filter.dateInserted) parts.push(dateInRange(sql.ref('c.date_inserted'), filter.dateInserted));
   if (filter.dateUpdated) parts.push(dateInRange(sql.ref('c.date_updated'), filter.dateUpdated));
   if (filter.insertUserIDs) parts.push(sql`c.insert_user_id = any(${filter.insertUserIDs}::int[])`);
-  if (filter.insertUserRoleIDs) parts.push(sql`c.insert_user_id in (select user_id from user_roles where role_id = any(${filter.insertUserRoleIDs}::int[]))`);
+  if (filter.insertUserRoleIDs)
+    parts.push(sql`c.insert_user_id in (select user_id from user_roles where role_id = any(${filter.insertUserRoleIDs}::int[]))`);
   // the second half is in the first, but the partial index is only used when it is written out
-  if (filter.answerStatus) parts.push(sql`c.attributes #>> '{answer,status}' = ${filter.answerStatus}::text and c.attributes #>> '{answer,status}' is not null`);
+  if (filter.answerStatus)
+    parts.push(sql`c.attributes #>> '{answer,status}' = ${filter.answerStatus}::text and c.attributes #>> '{answer,status}' is not null`);
   return parts;
 }
 
@@ -80,7 +91,10 @@ function selectRows({ db }: Services, ids: RawBuilder<unknown>) {
 }
 
 /** One page, and whether another one follows. As with discussions, only index keys are walked. */
-export async function listComments(services: Services, { filter, sort, page, limit }: CommentListRequest): Promise<{ rows: CommentRow[]; hasNext: boolean }> {
+export async function listComments(
+  services: Services,
+  { filter, sort, page, limit }: CommentListRequest,
+): Promise<{ rows: CommentRow[]; hasNext: boolean }> {
   const conditions = sql.join(commentConditions(filter), sql` and `);
   const direction = sql.raw(sort.direction);
   const tie = sort.field === 'score' || sort.field === 'experimentalTrending' ? sql`c.comment_id` : sql`c.comment_id ${direction}`;
@@ -93,7 +107,9 @@ export async function listComments(services: Services, { filter, sort, page, lim
 /** `null` beyond the cap. */
 export async function countComments({ db }: Services, filter: CommentFilter): Promise<number | null> {
   const conditions = sql.join(commentConditions(filter), sql` and `);
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from (select 1 from comments c where ${conditions} limit ${countedAtMost + 1}::int) as found`.execute(db.kysely);
+  const { rows } = await sql<{
+    count: number;
+  }>`select count(*)::int as count from (select 1 from comments c where ${conditions} limit ${countedAtMost + 1}::int) as found`.execute(db.kysely);
   const count = rows[0]?.count ?? 0;
   return count > countedAtMost ? null : count;
 }

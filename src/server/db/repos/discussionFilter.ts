@@ -32,7 +32,10 @@ type Conditions = { readonly [Field in keyof DiscussionFilter]-?: (value: NonNul
 const conditions: Conditions = {
   categoryIDs: (ids) => (ids.length === 1 ? sql`category_id = ${ids[0]}::int` : sql`category_id = any(${ids}::int[])`),
   discussionID: (range) => numberInRange(sql.ref('discussion_id'), range),
-  tagID: (range) => (range.kind === 'list' ? sql`tag_ids && ${range.values}::int[]` : sql`exists (select 1 from unnest(tag_ids) as tag_id where ${numberInRange(sql.ref('tag_id'), range)})`),
+  tagID: (range) =>
+    range.kind === 'list'
+      ? sql`tag_ids && ${range.values}::int[]`
+      : sql`exists (select 1 from unnest(tag_ids) as tag_id where ${numberInRange(sql.ref('tag_id'), range)})`,
   score: (range) => numberInRange(sql.ref('score'), range),
   dateInserted: (range) => dateInRange(sql.ref('date_inserted'), range),
   dateUpdated: (range) => dateInRange(sql.ref('date_updated'), range),
@@ -41,7 +44,10 @@ const conditions: Conditions = {
   // written apart: the partial index on other types is only used for a literal comparison
   types: (types) => (types.includes('discussion') ? sql`type = any(${types}::text[])` : sql`type = any(${types}::text[]) and type <> 'discussion'`),
   // only questions have a status: saying so leads the planner to their index
-  statusIDs: (ids) => (ids.includes(questionStatus.none) ? sql`status_id = any(${ids}::int[])` : sql`status_id = any(${ids}::int[]) and type = 'question' and type <> 'discussion'`),
+  statusIDs: (ids) =>
+    ids.includes(questionStatus.none)
+      ? sql`status_id = any(${ids}::int[])`
+      : sql`status_id = any(${ids}::int[]) and type = 'question' and type <> 'discussion'`,
   resolved: (resolved) => sql`resolved = ${resolved}::boolean`,
   insertUserIDs: (ids) => sql`insert_user_id = any(${ids}::int[])`,
   insertUserRoleIDs: (ids) => sql`insert_user_id in (select user_id from user_roles where role_id = any(${ids}::int[]))`,

@@ -34,13 +34,42 @@ export interface DiscussionRow {
   /** Only when bodies were asked for. */
   readonly body?: string;
   readonly body_html?: string;
-  readonly mine: { readonly bookmarked: boolean; readonly dismissed: boolean; readonly muted: boolean; readonly countRead: number; readonly dateLastViewed: string | null } | null;
+  readonly mine: {
+    readonly bookmarked: boolean;
+    readonly dismissed: boolean;
+    readonly muted: boolean;
+    readonly countRead: number;
+    readonly dateLastViewed: string | null;
+  } | null;
 }
 
 const listColumns = [
-  'd.discussion_id', 'd.category_id', 'd.type', 'd.name', 'd.format', 'd.excerpt', 'd.image_url', 'd.insert_user_id', 'd.update_user_id', 'd.last_user_id',
-  'd.last_comment_id', 'd.date_inserted', 'd.date_updated', 'd.date_last_comment', 'd.date_deleted', 'd.pin_location', 'd.closed', 'd.sink', 'd.resolved',
-  'd.status_id', 'd.score', 'd.hot', 'd.count_comments', 'd.count_views', 'd.tag_ids', 'd.attributes',
+  'd.discussion_id',
+  'd.category_id',
+  'd.type',
+  'd.name',
+  'd.format',
+  'd.excerpt',
+  'd.image_url',
+  'd.insert_user_id',
+  'd.update_user_id',
+  'd.last_user_id',
+  'd.last_comment_id',
+  'd.date_inserted',
+  'd.date_updated',
+  'd.date_last_comment',
+  'd.date_deleted',
+  'd.pin_location',
+  'd.closed',
+  'd.sink',
+  'd.resolved',
+  'd.status_id',
+  'd.score',
+  'd.hot',
+  'd.count_comments',
+  'd.count_views',
+  'd.tag_ids',
+  'd.attributes',
 ] as const;
 
 const sortColumns = {
@@ -119,7 +148,11 @@ export async function listDiscussions(services: Services, request: DiscussionLis
   const pinned =
     pinnedFirst.length === 0
       ? []
-      : await fetchRange(services, { conditions: [sql<SqlBool>`pin_location = any(${pinnedFirst}::text[])`, ...conditions], sort, limit: mostPinned, offset: 0 }, request);
+      : await fetchRange(
+          services,
+          { conditions: [sql<SqlBool>`pin_location = any(${pinnedFirst}::text[])`, ...conditions], sort, limit: mostPinned, offset: 0 },
+          request,
+        );
   const first = pinned.slice(offset, offset + limit);
   const pinnedIDs = pinned.map((row) => row.discussion_id);
   const others = pinned.length === 0 ? conditions : [...conditions, sql<SqlBool>`discussion_id <> all(${pinnedIDs}::int[])`];
@@ -138,7 +171,9 @@ export const countedAtMost = 10_000;
 export async function countDiscussions({ db }: Services, filter: DiscussionFilter): Promise<number | null> {
   if (filter.categoryIDs.length === 0) return 0;
   const conditions = sql.join(discussionConditions(filter), sql` and `);
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from (select 1 from discussions where ${conditions} limit ${countedAtMost + 1}::int) as found`.execute(db.kysely);
+  const { rows } = await sql<{
+    count: number;
+  }>`select count(*)::int as count from (select 1 from discussions where ${conditions} limit ${countedAtMost + 1}::int) as found`.execute(db.kysely);
   const count = rows[0]?.count ?? 0;
   return count > countedAtMost ? null : count;
 }
@@ -151,6 +186,10 @@ export async function findDiscussion(services: Services, discussionID: number, o
 /** Safe HTML of the newest comments, by comment id. */
 export async function loadCommentBodies({ db }: Services, commentIDs: readonly number[]): Promise<ReadonlyMap<number, string>> {
   if (commentIDs.length === 0) return new Map();
-  const rows = await db.kysely.selectFrom('comments').select(['comment_id', 'body_html']).where(sql<SqlBool>`comment_id = any(${commentIDs}::int[])`).execute();
+  const rows = await db.kysely
+    .selectFrom('comments')
+    .select(['comment_id', 'body_html'])
+    .where(sql<SqlBool>`comment_id = any(${commentIDs}::int[])`)
+    .execute();
   return new Map(rows.map((row) => [row.comment_id, row.body_html]));
 }

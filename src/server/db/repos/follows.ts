@@ -10,7 +10,12 @@ export interface FollowRow {
 }
 
 export async function followedCategoryIDs({ db }: Services, userID: number): Promise<readonly number[]> {
-  const rows = await db.kysely.selectFrom('category_users').select('category_id').where('user_id', '=', userID).where('followed', '=', true).execute();
+  const rows = await db.kysely
+    .selectFrom('category_users')
+    .select('category_id')
+    .where('user_id', '=', userID)
+    .where('followed', '=', true)
+    .execute();
   return rows.map((row) => row.category_id);
 }
 
@@ -22,5 +27,10 @@ export async function loadFollows({ db }: Services, userID: number, categoryIDs:
     .where('user_id', '=', userID)
     .where(sql<SqlBool>`category_id = any(${categoryIDs}::int[])`)
     .execute();
-  return new Map(rows.map((row) => [row.category_id, { categoryID: row.category_id, isFollowed: row.followed, preferences: row.preferences, dateFollowed: row.date_followed }]));
+  return new Map(
+    rows.map((row) => [
+      row.category_id,
+      { categoryID: row.category_id, isFollowed: row.followed, preferences: row.preferences, dateFollowed: row.date_followed },
+    ]),
+  );
 }

@@ -24,8 +24,13 @@ const allTime: Partial<Record<LeaderboardType, RawBuilder<number>>> = {
 };
 
 function roleConditions({ includedRoleIDs, excludedRoleIDs }: LeaderRequest): RawBuilder<SqlBool>[] {
-  const has = (ids: readonly number[]) => sql<SqlBool>`exists (select 1 from user_roles ur where ur.user_id = users.user_id and ur.role_id = any(${ids}::int[]))`;
-  return [sql<SqlBool>`not deleted and not banned`, ...(includedRoleIDs ? [has(includedRoleIDs)] : []), ...(excludedRoleIDs ? [sql<SqlBool>`not ${has(excludedRoleIDs)}`] : [])];
+  const has = (ids: readonly number[]) =>
+    sql<SqlBool>`exists (select 1 from user_roles ur where ur.user_id = users.user_id and ur.role_id = any(${ids}::int[]))`;
+  return [
+    sql<SqlBool>`not deleted and not banned`,
+    ...(includedRoleIDs ? [has(includedRoleIDs)] : []),
+    ...(excludedRoleIDs ? [sql<SqlBool>`not ${has(excludedRoleIDs)}`] : []),
+  ];
 }
 
 function eventsQuery(request: LeaderRequest): RawBuilder<LeaderRow> {

@@ -4,7 +4,10 @@ import { categoryTree } from './categoryTree.ts';
 import { remember } from './remember.ts';
 
 /** What a user may do, in the form of the wire with junctions (contract: API §7). */
-export type PermissionData = ApiPermissions & { readonly junctions: Record<string, number[]>; readonly junctionAliases: Record<string, Record<string, number>> };
+export type PermissionData = ApiPermissions & {
+  readonly junctions: Record<string, number[]>;
+  readonly junctionAliases: Record<string, Record<string, number>>;
+};
 
 interface Grant {
   readonly roleID: number;

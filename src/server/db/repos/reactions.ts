@@ -48,7 +48,15 @@ export async function loadReactionSummaries(services: Services, request: Summary
   const summaryOf = (recordID: number) =>
     types.map(({ tagID, urlCode, name, class: className, points }) => {
       const row = found.get(`${recordID}:${tagID}`);
-      return { tagID, urlcode: urlCode, name, class: className, count: row?.count ?? 0, hasReacted: row?.has_reacted ?? false, reactionValue: points };
+      return {
+        tagID,
+        urlcode: urlCode,
+        name,
+        class: className,
+        count: row?.count ?? 0,
+        hasReacted: row?.has_reacted ?? false,
+        reactionValue: points,
+      };
     });
   return new Map(recordIDs.map((recordID) => [recordID, summaryOf(recordID)]));
 }
@@ -95,6 +103,9 @@ export async function countReactionsReceived(services: Services, userID: number)
     ) received group by tag_id`.execute(services.db.kysely);
   const counts = new Map(rows.map((row) => [row.tag_id, row.count]));
   return Object.fromEntries(
-    types.map(({ tagID, urlCode, name, class: className }) => [urlCode, { tagID, urlcode: urlCode, name, class: className, count: counts.get(tagID) ?? 0 }]),
+    types.map(({ tagID, urlCode, name, class: className }) => [
+      urlCode,
+      { tagID, urlcode: urlCode, name, class: className, count: counts.get(tagID) ?? 0 },
+    ]),
   );
 }

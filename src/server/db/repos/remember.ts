@@ -9,7 +9,10 @@ interface Kept<Value> {
  * Keeps one small thing that every request needs (roles, the category tree) in memory, per change feed, until a tag
  * that affects it is emitted. A failed load is not kept.
  */
-export function remember<Value>(isAffected: (tag: string) => boolean, load: (services: Services) => Promise<Value>): (services: Services) => Promise<Value> {
+export function remember<Value>(
+  isAffected: (tag: string) => boolean,
+  load: (services: Services) => Promise<Value>,
+): (services: Services) => Promise<Value> {
   const keptByFeed = new WeakMap<ChangeFeed, Kept<Value>>();
 
   function keepFor(changes: ChangeFeed): Kept<Value> {

@@ -23,7 +23,9 @@ interface Store<Value> {
 }
 
 /** Small records that nearly every answer needs (names and photos of authors), kept in memory one by one until they change. */
-export function rememberEach<Value>(options: RememberEachOptions<Value>): (services: Services, keys: Iterable<number>) => Promise<ReadonlyMap<number, Value>> {
+export function rememberEach<Value>(
+  options: RememberEachOptions<Value>,
+): (services: Services, keys: Iterable<number>) => Promise<ReadonlyMap<number, Value>> {
   const stores = new WeakMap<ChangeFeed, Store<Value>>();
 
   function openStore(changes: ChangeFeed): Store<Value> {

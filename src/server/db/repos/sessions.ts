@@ -23,12 +23,23 @@ export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
-export async function insertSession({ db, now }: Services, userID: number, dateExpires: Date): Promise<{ token: string; transientKey: string; sessionID: number }> {
+export async function insertSession(
+  { db, now }: Services,
+  userID: number,
+  dateExpires: Date,
+): Promise<{ token: string; transientKey: string; sessionID: number }> {
   const token = randomBytes(tokenBytes).toString('base64url');
   const transientKey = randomBytes(transientKeyBytes).toString('base64url');
   const { session_id } = await db.kysely
     .insertInto('sessions')
-    .values({ token_hash: hashToken(token), user_id: userID, transient_key: transientKey, date_inserted: now(), date_updated: now(), date_expires: dateExpires })
+    .values({
+      token_hash: hashToken(token),
+      user_id: userID,
+      transient_key: transientKey,
+      date_inserted: now(),
+      date_updated: now(),
+      date_expires: dateExpires,
+    })
     .returning('session_id')
     .executeTakeFirstOrThrow();
   return { token, transientKey, sessionID: session_id };
@@ -87,7 +98,13 @@ export async function listSessions({ db, now }: Services, userID: number): Promi
     .where('date_expires', '>', now())
     .orderBy('date_updated', 'desc')
     .execute();
-  return rows.map((row) => ({ sessionID: row.session_id, userID: row.user_id, dateInserted: row.date_inserted, dateUpdated: row.date_updated, dateExpires: row.date_expires }));
+  return rows.map((row) => ({
+    sessionID: row.session_id,
+    userID: row.user_id,
+    dateInserted: row.date_inserted,
+    dateUpdated: row.date_updated,
+    dateExpires: row.date_expires,
+  }));
 }
 
 /** Ends one session of the user, or all of them. Tells every process, so that no kept viewer outlives it. */

@@ -24,7 +24,11 @@ function countedInSql(now: Date, categoryIDs: readonly number[]): Partial<Record
 }
 
 /** At most one query. Only what is in the given categories is counted. */
-export async function loadTotals(services: Services, kinds: readonly TotalKind[], categoryIDs: readonly number[]): Promise<Partial<Record<TotalKind, number>>> {
+export async function loadTotals(
+  services: Services,
+  kinds: readonly TotalKind[],
+  categoryIDs: readonly number[],
+): Promise<Partial<Record<TotalKind, number>>> {
   const tree = await categoryTree(services);
   const nodes = tree.all.filter((node) => categoryIDs.includes(node.categoryID));
   const discussion = nodes.reduce((sum, node) => sum + node.countDiscussions, 0);
@@ -33,6 +37,7 @@ export async function loadTotals(services: Services, kinds: readonly TotalKind[]
   const inSql = countedInSql(services.now(), categoryIDs);
   const wanted = kinds.flatMap((kind) => (inSql[kind] ? [{ kind, count: inSql[kind] }] : []));
   const columns = wanted.map(({ kind, count }) => sql`${count} as ${sql.ref(kind)}`);
-  const counted = columns.length === 0 ? undefined : (await sql<Record<TotalKind, number>>`select ${sql.join(columns)}`.execute(services.db.kysely)).rows[0];
+  const counted =
+    columns.length === 0 ? undefined : (await sql<Record<TotalKind, number>>`select ${sql.join(columns)}`.execute(services.db.kysely)).rows[0];
   return Object.fromEntries(kinds.map((kind) => [kind, inMemory[kind] ?? counted?.[kind] ?? 0]));
 }

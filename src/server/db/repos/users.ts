@@ -65,7 +65,10 @@ const summaries = rememberEach<UserSummary>({
 
 /** At most one query, whatever the number; ids of nobody are simply not in the map. */
 export async function loadUsers(services: Services, ids: Iterable<number | null | undefined>): Promise<ReadonlyMap<number, UserSummary>> {
-  return summaries(services, [...ids].filter((id): id is number => typeof id === 'number' && id > 0));
+  return summaries(
+    services,
+    [...ids].filter((id): id is number => typeof id === 'number' && id > 0),
+  );
 }
 
 const rolesOfUser = sql<{ roleID: number; name: string }[]>`(
@@ -76,7 +79,17 @@ const rolesOfUser = sql<{ roleID: number; name: string }[]>`(
 async function findUserWhere({ db }: Services, condition: Expression<SqlBool>): Promise<UserRecord | undefined> {
   const row = await db.kysely
     .selectFrom('users')
-    .select([...summaryColumns, 'email', 'email_confirmed', 'show_email', 'points', 'count_discussions', 'count_comments', 'date_inserted', 'date_updated'])
+    .select([
+      ...summaryColumns,
+      'email',
+      'email_confirmed',
+      'show_email',
+      'points',
+      'count_discussions',
+      'count_comments',
+      'date_inserted',
+      'date_updated',
+    ])
     .select(rolesOfUser.as('roles'))
     .where(condition)
     .executeTakeFirst();
@@ -116,7 +129,9 @@ export async function findCredentials({ db }: Services, username: string): Promi
   const row = await db.kysely
     .selectFrom('users')
     .select(['user_id', 'password_hash', 'banned'])
-    .where(sql<SqlBool>`not deleted and (lower(name) = lower(${username}::text) or lower(email) = lower(${username}::text) or lower(login) = lower(${username}::text))`)
+    .where(
+      sql<SqlBool>`not deleted and (lower(name) = lower(${username}::text) or lower(email) = lower(${username}::text) or lower(login) = lower(${username}::text))`,
+    )
     .orderBy(sql`lower(name) = lower(${username}::text)`, 'desc')
     .orderBy(sql`lower(email) = lower(${username}::text)`, 'desc')
     .limit(1)
@@ -178,9 +193,14 @@ export async function insertUser({ db, now }: Services, user: NewUser): Promise<
         .returning('user_id')
         .executeTakeFirstOrThrow();
       if (user.roleIDs.length > 0) {
-        await transaction.insertInto('user_roles').values(user.roleIDs.map((role_id) => ({ user_id, role_id }))).execute();
+        await transaction
+          .insertInto('user_roles')
+          .values(user.roleIDs.map((role_id) => ({ user_id, role_id })))
+          .execute();
       }
-      await sql`insert into counters (name, value) values ('users', 1) on conflict (name) do update set value = counters.value + 1`.execute(transaction);
+      await sql`insert into counters (name, value) values ('users', 1) on conflict (name) do update set value = counters.value + 1`.execute(
+        transaction,
+      );
       return { userID: user_id };
     });
   } catch (error) {

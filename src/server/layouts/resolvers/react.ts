@@ -6,7 +6,7 @@ import type { RegisteredVariant, RegisteredWidget } from '#runtime/registry/crea
 import { clientMiddleware } from '../middlewares/visibility.ts';
 import { renderNoScript } from '../noScript.ts';
 import { HydrationError, type Pass, type ResolverCall } from '../pass.ts';
-import { isObject, type PlainObject, sizeOf } from '../plainData.ts';
+import { freezeDeep, holdsNode, isObject, type PlainObject } from '../plainData.ts';
 import { knownFragmentImpls } from './fragmentImpls.ts';
 import { followPath } from './param.ts';
 
@@ -32,13 +32,27 @@ function splitProps(props: PlainObject, widget: RegisteredWidget): { own: Record
 }
 
 /** Checks a copy of the props and fills in the defaults of the widget's schema. */
-function withDefaults(own: Record<string, unknown>, { widget, variant }: Registered, pass: Pass): Record<string, unknown> {
-  pass.charge(sizeOf(own));
+function withDefaults(own: Record<string, unknown>, { widget, variant }: Registered): PlainObject {
   const filled = structuredClone(own);
   if (variant.validateAuthored(filled)) return filled;
   const [error] = variant.validateAuthored.errors ?? [];
   if (!error) throw new HydrationError(`The props of "${variant.id}" are not valid.`);
   throw new HydrationError(formatProblem(describeError(error, { pointer: '', value: filled, component: variant.component ?? widget.component })));
+}
+
+const filledByNode = new WeakMap<RegisteredVariant, WeakMap<object, PlainObject>>();
+
+/** A node without nodes in it has the same props for every reader, so documents that stay in memory are checked once. */
+function filledProps(own: Record<string, unknown>, found: Registered, { node, pass }: ResolverCall): PlainObject {
+  pass.charge(own);
+  if (Object.values(node).some(holdsNode)) return withDefaults(own, found);
+  const byNode = filledByNode.get(found.variant) ?? new WeakMap<object, PlainObject>();
+  filledByNode.set(found.variant, byNode);
+  const known = byNode.get(node);
+  if (known) return known;
+  const filled = freezeDeep(withDefaults(own, found));
+  byNode.set(node, filled);
+  return filled;
 }
 
 function contextFor(widgetID: string, { pass, depth }: ResolverCall): HydrateContext {
@@ -68,7 +82,7 @@ export async function resolveReact(found: Registered, call: ResolverCall): Promi
   const { widget, variant } = found;
   const { node, pass } = call;
   const { own, regions } = splitProps(call.props, widget);
-  const authored = Object.assign(withDefaults(own, found, pass), regions);
+  const authored = { ...filledProps(own, found, call), ...regions };
   const hydrate = pass.hydrators[widget.folder] as ((props: unknown, context: HydrateContext) => unknown) | undefined;
   const hydrated = hydrate ? await hydrate(authored, contextFor(variant.id, call)) : authored;
   if (hydrated === null || hydrated === undefined) return null;

@@ -8,8 +8,19 @@ import { absolute, absoluteOrNull, emptySrcSet, type UserLookup, userFragment, t
 
 /** Permissions that may differ by category, as the `permissions` expand lists them. */
 const categoryPermissions = [
-  'discussions.view', 'discussions.add', 'discussions.edit', 'discussions.delete', 'discussions.announce', 'discussions.close', 'discussions.sink',
-  'discussions.manage', 'discussions.moderate', 'comments.add', 'comments.edit', 'comments.delete', 'posts.moderate',
+  'discussions.view',
+  'discussions.add',
+  'discussions.edit',
+  'discussions.delete',
+  'discussions.announce',
+  'discussions.close',
+  'discussions.sink',
+  'discussions.manage',
+  'discussions.moderate',
+  'comments.add',
+  'comments.edit',
+  'comments.delete',
+  'posts.moderate',
 ] as const;
 
 export function categoryPermissionMap(viewer: Viewer, categoryID: number): Record<string, boolean> {
@@ -48,7 +59,10 @@ export interface CategoryScope {
 /** The newest post in the category or anywhere below it. */
 export function newestIn({ tree, visible }: CategoryScope, categoryID: number): CategoryNode | undefined {
   const candidates = tree.branchOf(categoryID).filter((node) => node.lastPost !== null && visible.has(node.categoryID));
-  return candidates.reduce<CategoryNode | undefined>((newest, node) => (newest?.lastPost && node.lastPost && newest.lastPost.date >= node.lastPost.date ? newest : node), undefined);
+  return candidates.reduce<CategoryNode | undefined>(
+    (newest, node) => (newest?.lastPost && node.lastPost && newest.lastPost.date >= node.lastPost.date ? newest : node),
+    undefined,
+  );
 }
 
 export function categoryLastPost(context: WireContext, node: CategoryNode | undefined, users: UserLookup): ApiLastPost | null {

@@ -32,13 +32,24 @@ interface Related {
 
 /** At most three queries, however many rows. */
 async function loadRelated({ services }: WireContext, rows: readonly CommentRow[], { viewer, expands, quotesParent }: CommentView): Promise<Related> {
-  const parents = quotesParent && expands.has('body') ? await loadComments(services, rows.flatMap((row) => row.parent_comment_id ?? [])) : new Map<number, CommentRow>();
+  const parents =
+    quotesParent && expands.has('body')
+      ? await loadComments(
+          services,
+          rows.flatMap((row) => row.parent_comment_id ?? []),
+        )
+      : new Map<number, CommentRow>();
   const authors = [...rows, ...parents.values()].map((row) => row.insert_user_id);
   const [tree, users, reactions] = await Promise.all([
     categoryTree(services),
     loadUsers(services, [...authors, ...(expands.has('updateUser') ? rows.map((row) => row.update_user_id) : [])]),
     expands.has('reactions')
-      ? loadReactionSummaries(services, { recordType: 'comment', recordIDs: rows.map((row) => row.comment_id), viewerID: viewer.userID, withFlags: viewer.can('community.moderate') })
+      ? loadReactionSummaries(services, {
+          recordType: 'comment',
+          recordIDs: rows.map((row) => row.comment_id),
+          viewerID: viewer.userID,
+          withFlags: viewer.can('community.moderate'),
+        })
       : new Map(),
   ]);
   return { tree, users, reactions, parents };
@@ -46,18 +57,28 @@ async function loadRelated({ services }: WireContext, rows: readonly CommentRow[
 
 function bodyFields(context: WireContext, row: CommentRow, { expands }: CommentView, { parents, users }: Related): Partial<ApiComment> {
   const parent = row.parent_comment_id === null ? undefined : parents.get(row.parent_comment_id);
-  const quote = parent && !parent.date_deleted ? quoteOf(parent, userFragment(context, parent.insert_user_id, users.get(parent.insert_user_id)), context.origin) : '';
+  const quote =
+    parent && !parent.date_deleted
+      ? quoteOf(parent, userFragment(context, parent.insert_user_id, users.get(parent.insert_user_id)), context.origin)
+      : '';
   return {
     ...(expands.has('body') ? { body: `${quote}${row.body_html}` } : {}),
     ...(expands.has('raw') ? { bodyRaw: row.body } : {}),
   };
 }
 
-function expandedFields(context: WireContext, row: CommentRow, { viewer, expands }: CommentView, { tree, users, reactions }: Related): Partial<ApiComment> {
+function expandedFields(
+  context: WireContext,
+  row: CommentRow,
+  { viewer, expands }: CommentView,
+  { tree, users, reactions }: Related,
+): Partial<ApiComment> {
   const category = tree.find(row.category_id);
   return {
     ...(expands.has('insertUser') ? { insertUser: userFragment(context, row.insert_user_id, users.get(row.insert_user_id)) } : {}),
-    ...(expands.has('updateUser') && row.update_user_id !== null ? { updateUser: userFragment(context, row.update_user_id, users.get(row.update_user_id)) } : {}),
+    ...(expands.has('updateUser') && row.update_user_id !== null
+      ? { updateUser: userFragment(context, row.update_user_id, users.get(row.update_user_id)) }
+      : {}),
     ...(expands.has('category') && category ? { category: categoryFragment(context, category) } : {}),
     ...(expands.has('reactions') ? { reactions: reactions.get(row.comment_id) ?? [] } : {}),
     ...(expands.has('attachments') ? { attachments: [] } : {}),

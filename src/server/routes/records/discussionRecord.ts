@@ -14,8 +14,30 @@ import { absolute, discussionUrl, emptySrcSet, type UserLookup, userFragment, ty
 
 export const discussionExpands: ExpandRules = {
   known: [
-    'attachments', 'body', 'breadcrumbs', 'category', 'countReports', 'excerpt', 'insertUser', 'lastPost', 'lastPost.body', 'lastPost.insertUser', 'lastUser',
-    'permissions', 'postFields', 'postMeta', 'raw', 'reactions', 'reportMeta', 'snippet', 'status', 'status.log', 'tagIDs', 'tags', 'updateUser', 'warnings',
+    'attachments',
+    'body',
+    'breadcrumbs',
+    'category',
+    'countReports',
+    'excerpt',
+    'insertUser',
+    'lastPost',
+    'lastPost.body',
+    'lastPost.insertUser',
+    'lastUser',
+    'permissions',
+    'postFields',
+    'postMeta',
+    'raw',
+    'reactions',
+    'reportMeta',
+    'snippet',
+    'status',
+    'status.log',
+    'tagIDs',
+    'tags',
+    'updateUser',
+    'warnings',
   ],
   byDefault: ['body', 'insertUser', 'lastUser'],
   onlyExplicit: ['status.log'],
@@ -41,7 +63,11 @@ interface Related {
 }
 
 /** Category, breadcrumbs and permissions: the same for each row of a category. */
-function createCategoryFields(context: WireContext, tree: CategoryTree, { viewer, expands }: DiscussionView): (categoryID: number) => Partial<ApiDiscussion> {
+function createCategoryFields(
+  context: WireContext,
+  tree: CategoryTree,
+  { viewer, expands }: DiscussionView,
+): (categoryID: number) => Partial<ApiDiscussion> {
   const made = new Map<number, Partial<ApiDiscussion>>();
   const make = (categoryID: number): Partial<ApiDiscussion> => {
     const category = tree.find(categoryID);
@@ -68,13 +94,29 @@ async function loadRelated(context: WireContext, rows: readonly DiscussionRow[],
   const [tree, users, tags, reactions, lastBodies] = await Promise.all([
     categoryTree(services),
     wantsUsers ? loadUsers(services, userIDs) : new Map(),
-    loadTags(services, rows.flatMap((row) => row.tag_ids)),
+    loadTags(
+      services,
+      rows.flatMap((row) => row.tag_ids),
+    ),
     expands.has('reactions')
-      ? loadReactionSummaries(services, { recordType: 'discussion', recordIDs: rows.map((row) => row.discussion_id), viewerID: viewer.userID, withFlags: isModerator })
+      ? loadReactionSummaries(services, {
+          recordType: 'discussion',
+          recordIDs: rows.map((row) => row.discussion_id),
+          viewerID: viewer.userID,
+          withFlags: isModerator,
+        })
       : new Map(),
     loadCommentBodies(services, lastComments),
   ]);
-  return { users, tags, reactions, lastBodies, isModerator, isStaff: viewer.can('staff.allow'), categoryFields: createCategoryFields(context, tree, view) };
+  return {
+    users,
+    tags,
+    reactions,
+    lastBodies,
+    isModerator,
+    isStaff: viewer.can('staff.allow'),
+    categoryFields: createCategoryFields(context, tree, view),
+  };
 }
 
 const resolvedStatus = { unresolved: 7, resolved: 8 } as const;
@@ -82,7 +124,13 @@ const resolvedStatus = { unresolved: 7, resolved: 8 } as const;
 /** What staff see of the triage state (CO-DISC-028). */
 function staffFields(row: DiscussionRow): Partial<ApiDiscussion> {
   const statusID = row.resolved ? resolvedStatus.resolved : resolvedStatus.unresolved;
-  const internalStatus = { statusID, name: row.resolved ? 'Resolved' : 'Unresolved', state: row.resolved ? ('closed' as const) : ('open' as const), recordType: 'discussion', recordSubType: null };
+  const internalStatus = {
+    statusID,
+    name: row.resolved ? 'Resolved' : 'Unresolved',
+    state: row.resolved ? ('closed' as const) : ('open' as const),
+    recordType: 'discussion',
+    recordSubType: null,
+  };
   return { resolved: row.resolved, internalStatusID: statusID, internalStatus };
 }
 
@@ -101,7 +149,8 @@ function readerFields({ mine, count_comments }: DiscussionRow, { viewer }: Discu
 }
 
 function bodyFields(row: DiscussionRow, { expands, excerptLength }: DiscussionView): Partial<ApiDiscussion> {
-  const excerpt = excerptLength === undefined || row.excerpt.length <= excerptLength ? row.excerpt : `${row.excerpt.slice(0, excerptLength).trimEnd()}…`;
+  const excerpt =
+    excerptLength === undefined || row.excerpt.length <= excerptLength ? row.excerpt : `${row.excerpt.slice(0, excerptLength).trimEnd()}…`;
   return {
     ...(expands.has('body') ? { body: row.body_html ?? '' } : {}),
     ...(expands.has('raw') ? { bodyRaw: row.body ?? '' } : {}),
@@ -110,7 +159,12 @@ function bodyFields(row: DiscussionRow, { expands, excerptLength }: DiscussionVi
   };
 }
 
-function lastPostFields(context: WireContext, row: DiscussionRow, { expands }: DiscussionView, { users, lastBodies }: Related): Partial<ApiDiscussion> {
+function lastPostFields(
+  context: WireContext,
+  row: DiscussionRow,
+  { expands }: DiscussionView,
+  { users, lastBodies }: Related,
+): Partial<ApiDiscussion> {
   if (!['lastPost', 'lastPost.insertUser', 'lastPost.body'].some((name) => expands.has(name))) return {};
   const userID = row.last_user_id ?? row.insert_user_id;
   const commentID = row.last_comment_id;
@@ -188,7 +242,9 @@ function toRecord(context: WireContext, row: DiscussionRow, view: DiscussionView
     canonicalUrl: url,
     statusID: row.status_id,
     attributes: row.attributes,
-    ...(row.image_url === null ? {} : { image: { url: absolute(context.origin, row.image_url), urlSrcSet: emptySrcSet(row.image_url) ?? {}, alt: row.name } }),
+    ...(row.image_url === null
+      ? {}
+      : { image: { url: absolute(context.origin, row.image_url), urlSrcSet: emptySrcSet(row.image_url) ?? {}, alt: row.name } }),
     ...tagFields(row, related),
     ...(related.isStaff ? staffFields(row) : {}),
     ...readerFields(row, view),

@@ -28,7 +28,12 @@ export async function meCounts(services: Services, viewer: Viewer): Promise<Name
     { name: 'Conversations', count: 0 },
     { name: 'UnreadNotifications', count: 0 },
     { name: 'Participated', count: own.participated },
-    ...(viewer.can('community.moderate') ? [{ name: 'escalations', count: 0 }, { name: 'reports', count: 0 }] : []),
+    ...(viewer.can('community.moderate')
+      ? [
+          { name: 'escalations', count: 0 },
+          { name: 'reports', count: 0 },
+        ]
+      : []),
     ...(unresolved === undefined ? [] : [{ name: 'triage', count: unresolved ?? 0 }]),
   ];
 }

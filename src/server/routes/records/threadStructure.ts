@@ -41,7 +41,8 @@ export function createThreadBuilder(bones: readonly CommentBone[], options: Thre
   const childrenByID = Map.groupBy(bones, (bone) => bone.parentCommentID);
   const childrenOf = (commentID: number) => childrenByID.get(commentID) ?? [];
   const focusPath = new Set<number>();
-  for (let bone = byID.get(options.focusCommentID ?? -1); bone && !focusPath.has(bone.commentID); bone = byID.get(bone.parentCommentID ?? -1)) focusPath.add(bone.commentID);
+  for (let bone = byID.get(options.focusCommentID ?? -1); bone && !focusPath.has(bone.commentID); bone = byID.get(bone.parentCommentID ?? -1))
+    focusPath.add(bone.commentID);
   const shown: number[] = [];
 
   function branchOf(bone: CommentBone): CommentBone[] {

@@ -88,7 +88,9 @@ export function meRecord(context: WireContext, user: UserRecord, permissions: Pe
 
 /** A guest is a user too: number 0, with the guest roles. */
 export async function guestRecord(context: WireContext, viewer: Viewer, permissions: PermissionData): Promise<ApiMe> {
-  const roles = (await listRoles(context.services)).filter((role) => viewer.roleIDs.includes(role.roleID)).map(({ roleID, name }) => ({ roleID, name }));
+  const roles = (await listRoles(context.services))
+    .filter((role) => viewer.roleIDs.includes(role.roleID))
+    .map(({ roleID, name }) => ({ roleID, name }));
   return {
     userID: 0,
     name: 'Guest',

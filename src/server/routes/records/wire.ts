@@ -25,7 +25,9 @@ export function wireDateOrNull(date: Date | null | undefined): string | null {
 
 /** Addresses on the wire are absolute; foreign ones stay as they are. */
 export function absolute(origin: string, address: string): string {
-  return address === '' || /^[a-z][a-z0-9+.-]*:/i.test(address) || address.startsWith('//') ? address : `${origin}${address.startsWith('/') ? '' : '/'}${address}`;
+  return address === '' || /^[a-z][a-z0-9+.-]*:/i.test(address) || address.startsWith('//')
+    ? address
+    : `${origin}${address.startsWith('/') ? '' : '/'}${address}`;
 }
 
 export function absoluteOrNull(origin: string, address: string | null): string | null {
