@@ -23,9 +23,9 @@ export interface RenderRequest {
   readonly deferred: readonly string[];
 }
 
-/** `html` is what was not sent in chunks, `layout` what the browser starts from; `problems` are for the log. */
+/** `html` is what was not sent in chunks, in memory of its own; `layout` what the browser starts from; `problems` are for the log. */
 export interface RenderedPage {
-  readonly html: string;
+  readonly html: Uint8Array<ArrayBuffer>;
   readonly layout: HydratedLayout;
   /** Lower-cased. */
   readonly components: readonly string[];
@@ -80,6 +80,17 @@ function createDeferred(ids: readonly string[]) {
   };
 }
 
+/** In memory of its own, so that it can be handed to another thread instead of copied. */
+function join(parts: readonly Buffer[]): Uint8Array<ArrayBuffer> {
+  const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
+}
+
 /** Renders the content of `#app`. Pages with nodes still to come are sent as they grow, all others in one piece. */
 export function renderPage({ state, nonce, deferred }: RenderRequest, sink: RenderSink): RenderingPage {
   const problems: string[] = [];
@@ -102,7 +113,7 @@ export function renderPage({ state, nonce, deferred }: RenderRequest, sink: Rend
       done();
     },
     final: (done) => {
-      sink.end({ html: Buffer.concat(parts).toString(), layout: stripForBrowser(state.layout, page.resolved), components: componentsOf(page), problems });
+      sink.end({ html: join(parts), layout: stripForBrowser(state.layout, page.resolved), components: componentsOf(page), problems });
       done();
     },
   });

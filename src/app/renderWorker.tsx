@@ -21,7 +21,7 @@ function render(id: number, input: string): void {
       chunk: (html) => port!.postMessage({ kind: 'chunk', id, html }),
       end: ({ layout, ...page }) => {
         finish();
-        port!.postMessage({ kind: 'end', id, ...page, layout: toScriptJson(layout) });
+        port!.postMessage({ kind: 'end', id, ...page, layout: toScriptJson(layout) }, [page.html.buffer]);
       },
       fail: (error) => {
         finish();

@@ -8,6 +8,7 @@ import { createApiRouter, type ApiRouter } from './http/apiRouter.ts';
 import { originOf } from './http/httpFacts.ts';
 import { registerHttpPlugins } from './http/plugins.ts';
 import { defaultRateLimits, type RateLimits } from './http/rateLimit.ts';
+import { registerReference } from './http/reference.ts';
 import { registerApi } from './http/registerApi.ts';
 import { createSessions } from './http/session.ts';
 import { readBuiltInLayouts } from './layouts/builtInLayouts.ts';
@@ -80,6 +81,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   ]);
   registerApi(app, { router, services, sessions, limits: { ...defaultRateLimits, ...options.limits }, debug: options.isDevelopment === true, ...(options.publicUrl ? { publicUrl: options.publicUrl } : {}) });
 
+  registerReference(app, { routes: router.routes, title: () => String(services.config.get('garden.title')) });
   const origin: PagesDeps['originOf'] = (request) => originOf(request, options.publicUrl);
   const pages = createPages({
     services,

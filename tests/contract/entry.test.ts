@@ -167,35 +167,29 @@ describe('registering', () => {
   });
 
   it('makes an administrator only of the first account, and only with the setup token', async () => {
-    const reply = await server
-      .api('guest')
-      .send('POST', '/users/register', {
-        name: 'Would-be Admin',
-        email: 'admin@example.test',
-        password: 'a long enough one',
-        setupToken: 'setup-token-of-the-tests',
-      });
+    const reply = await server.api('guest').send('POST', '/users/register', {
+      name: 'Would-be Admin',
+      email: 'admin@example.test',
+      password: 'a long enough one',
+      setupToken: 'setup-token-of-the-tests',
+    });
     expect(reply.status).toBe(201);
     expect(reply.json()).toMatchObject({ roleIDs: [8] });
     await server.services.db.kysely.deleteFrom('user_roles').where('role_id', '=', 16).execute();
     expect(await server.accounts.needsSetup()).toBe(true);
-    const wrong = await server
-      .api('guest')
-      .send('POST', '/users/register', {
-        name: 'Guesser',
-        email: 'guess@example.test',
-        password: 'a long enough one',
-        setupToken: 'setup-token-of-the-test',
-      });
+    const wrong = await server.api('guest').send('POST', '/users/register', {
+      name: 'Guesser',
+      email: 'guess@example.test',
+      password: 'a long enough one',
+      setupToken: 'setup-token-of-the-test',
+    });
     expect(wrong.json()).toMatchObject({ roleIDs: [8] });
-    const first = await server
-      .api('guest')
-      .send('POST', '/users/register', {
-        name: 'First Admin',
-        email: 'first@example.test',
-        password: 'a long enough one',
-        setupToken: 'setup-token-of-the-tests',
-      });
+    const first = await server.api('guest').send('POST', '/users/register', {
+      name: 'First Admin',
+      email: 'first@example.test',
+      password: 'a long enough one',
+      setupToken: 'setup-token-of-the-tests',
+    });
     expect(first.json()).toMatchObject({ roleIDs: [16] });
   });
 });

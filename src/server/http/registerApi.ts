@@ -35,7 +35,7 @@ function readJsonBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit }, (request, text, done) => {
     if (text === '') done(null, undefined);
-    else parseJson(request, text as string, done);
+    else void parseJson(request, text as string, done);
   });
 }
 
@@ -83,7 +83,13 @@ function createHandler(app: FastifyInstance, options: ApiServerOptions) {
   async function answer(request: FastifyRequest, reply: FastifyReply, arrival: Arrival): Promise<CachedReply> {
     const dependsOn = new Set<string>();
     const call = callOf(request, reply, arrival, dependsOn);
-    checkCsrf({ method: call.method, headers: request.headers, body: call.body, query: call.query ?? {}, transientKey: arrival.visitor.session?.transientKey });
+    checkCsrf({
+      method: call.method,
+      headers: request.headers,
+      body: call.body,
+      query: call.query ?? {},
+      transientKey: arrival.visitor.session?.transientKey,
+    });
     const version = cache.version();
     const done = toReply(call, arrival, await router.call(call));
     if (isShared(arrival) && done.status === 200) cache.set(keyOf(request), done, { dependsOn, version });

@@ -103,14 +103,14 @@ function seoOf(deps: LayoutServiceDeps, view: ViewType, params: PageParams, orig
 
 type ReadyDocument = Pick<HydrationInput, 'layout' | 'titleBar'>;
 
-const readyDocuments = new WeakMap<FoundLayout['document'], { readonly by: LayoutServiceDeps; readonly ready: ReadyDocument }>();
+const readyDocuments = new WeakMap<object, { readonly by: LayoutServiceDeps; readonly titleBar: unknown; readonly ready: ReadyDocument }>();
 
 /** A document that stays in memory is prepared once. */
 function readyDocument(deps: LayoutServiceDeps, document: FoundLayout['document']): ReadyDocument {
-  const known = readyDocuments.get(document);
-  if (known?.by === deps) return known.ready;
+  const known = readyDocuments.get(document.layout);
+  if (known?.by === deps && known.titleBar === document.titleBar) return known.ready;
   const ready = readyDocument(deps, document);
-  readyDocuments.set(document, { by: deps, ready });
+  readyDocuments.set(document.layout, { by: deps, titleBar: document.titleBar, ready });
   return ready;
 }
 

@@ -6,7 +6,7 @@ import { ApiError } from '#lib/apiError.ts';
 import type { LayoutPage, LayoutService, PageResult } from '../layouts/layoutService.ts';
 import type { LookupQuery } from '../layouts/lookup.ts';
 import type { Services } from '../services.ts';
-import { closeDocument, openDocument } from './documentShell.ts';
+import { closeDocument, openDocument, openText } from './documentShell.ts';
 import type { Manifest } from './manifest.ts';
 import { type CachedPage, createPageCache, type PageCache } from './pageCache.ts';
 import { chooseEncoding, createNonce, createPageTemplate, nonceMark } from './pageTemplate.ts';
@@ -14,6 +14,7 @@ import { preparePage, type PreparedPage } from './preparePage.ts';
 import type { RenderPool } from './renderPool.ts';
 import { renderStream, renderToHtml } from './renderToHtml.ts';
 import { pageSecurityHeaders } from './securityHeaders.ts';
+import { type FinishedPage, textOf } from './finishedPage.ts';
 import { sendHtml, startHtml } from './sendHtml.ts';
 import { siteFacts } from './siteFacts.ts';
 
@@ -117,11 +118,12 @@ export function createPages(deps: PagesDeps): Pages {
 
   const logProblems = (problems: readonly string[], address: string) => problems.forEach((problem) => services.log('warn', problem, { address }));
 
-  async function renderWhole(prepared: PreparedPage, address: string): Promise<string> {
+  async function renderWhole(prepared: PreparedPage, address: string): Promise<FinishedPage> {
     const { html, layout, components, problems } = await renderToHtml(pool, prepared.input);
     logProblems(problems, address);
     const document = prepared.documentOf(components);
-    return openDocument(document) + html + closeDocument(document, layout);
+    const { head, styles, rest } = openDocument(document);
+    return { head, nonce: document.nonce, styles, rest: [rest, html, closeDocument(document, layout)] };
   }
 
   /** Sends what is there, and late nodes as they come. */
@@ -129,12 +131,12 @@ export function createPages(deps: PagesDeps): Pages {
     // What a late node becomes is not known yet, and its style must be there before it.
     const document = prepared.documentOf(Object.keys(deps.manifest().components));
     const out = startHtml(request, reply);
-    out.write(openDocument(document));
+    out.write(openText(openDocument(document), document.nonce));
     const job = renderStream(pool, prepared.input, prepared.deferred, {
       chunk: out.write,
       end: ({ html, layout, problems }) => {
         logProblems(problems, address);
-        out.end(html + closeDocument(document, layout));
+        out.end(Buffer.from(html).toString() + closeDocument(document, layout));
       },
       fail: out.fail,
     });
@@ -155,7 +157,7 @@ export function createPages(deps: PagesDeps): Pages {
     const { page, wish } = await hydrate(asked, false);
     if (page.kind === 'redirect' || wish.status !== asked.wish.status) return undefined;
     const html = await renderWhole(prepare(page, { ...asked, wish }, nonceMark), asked.address);
-    return { template: await createPageTemplate(html), status: wish.status, dependsOn: page.dependsOn, madeAt };
+    return { template: await createPageTemplate(textOf(html)), status: wish.status, dependsOn: page.dependsOn, madeAt };
   }
 
   function sendCached(request: FastifyRequest, reply: FastifyReply, page: CachedPage): FastifyReply {

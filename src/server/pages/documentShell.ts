@@ -35,10 +35,37 @@ function element(name: string, attributes: Readonly<Record<string, string>>): st
   return `<${name} ${pairs.map(([key, value]) => `${key}="${escapeHtml(String(value))}"`).join(' ')}>`;
 }
 
-/** From the doctype to the opening of `#app`. Styles stand in the page: the first paint waits for no second answer. */
-export function openDocument(facts: DocumentFacts): string {
-  const { manifest, nonce, seo } = facts;
-  const parts = [
+/**
+ * From the doctype to the opening of `#app`, in three pieces: up to the nonce of the styles, what follows it up to their
+ * end, and the rest. Styles stand in the page: the first paint waits for no second answer.
+ */
+export interface OpenDocument {
+  /** Without the nonce: the same for every answer at one address. */
+  readonly head: string;
+  /** The same for every page of the same components. */
+  readonly styles: string;
+  readonly rest: string;
+}
+
+const styleTexts = new WeakMap<Manifest, Map<string, string>>();
+const mostStyleTexts = 200;
+
+/** One text per set of components: joining 50 kB for each page would cost more than it looks. */
+function styleText({ manifest, components, themeCss }: DocumentFacts): string {
+  const texts = styleTexts.get(manifest) ?? new Map<string, string>();
+  styleTexts.set(manifest, texts);
+  const key = `${components.join()}|${themeCss}`;
+  const known = texts.get(key);
+  if (known !== undefined) return known;
+  if (texts.size >= mostStyleTexts) texts.clear();
+  const text = `">${pageStyles(manifest, components)}${themeCss}</style>`;
+  texts.set(key, text);
+  return text;
+}
+
+export function openDocument(facts: DocumentFacts): OpenDocument {
+  const { seo } = facts;
+  const head = [
     `<!doctype html><html lang="${escapeHtml(facts.locale)}" dir="${facts.direction}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escapeHtml(seo.title || facts.siteTitle)}</title>`,
@@ -50,11 +77,18 @@ export function openDocument(facts: DocumentFacts): string {
     '<meta name="color-scheme" content="light dark">',
     // Where an icon is named by address, a first visit asks for it before what the page shows.
     `<link rel="icon" href="${iconData}">`,
-    `<style nonce="${nonce}">${pageStyles(manifest, facts.components)}${facts.themeCss}</style>`,
+    '<style nonce="',
+  ];
+  const rest = [
     seo['json-ld'] ? `<script type="application/ld+json">${seo['json-ld'].replaceAll('<', '\\u003c')}</script>` : '',
     '</head><body><div id="app">',
   ];
-  return parts.join('');
+  return { head: head.join(''), styles: styleText(facts), rest: rest.join('') };
+}
+
+/** The pieces as one text. */
+export function openText({ head, styles, rest }: OpenDocument, nonce: string): string {
+  return head + nonce + styles + rest;
 }
 
 /**

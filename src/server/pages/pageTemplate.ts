@@ -23,9 +23,9 @@ export function createNonce(): string {
 /** What stands for the nonce while a page is rendered; unguessable, so that no member can write it. */
 export const nonceMark = createNonce();
 
-const gzipHeader = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
+export const gzipHeader = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
 
-function storedDeflateBlock(bytes: Buffer): Buffer {
+export function storedDeflateBlock(bytes: Buffer): Buffer {
   const header = Buffer.alloc(5);
   header.writeUInt16LE(bytes.length, 1);
   header.writeUInt16LE(~bytes.length & 0xffff, 3);

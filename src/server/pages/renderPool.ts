@@ -6,7 +6,7 @@ export type RenderInput = string;
 /** What the renderer tells at the end. */
 export interface RenderResult {
   /** What was not sent in chunks. */
-  readonly html: string;
+  readonly html: Uint8Array;
   /** The layout as the browser needs it: JSON that may stand in a script element. */
   readonly layout: string;
   /** Lower-cased names of the components on the page. */

@@ -1,17 +1,13 @@
-import { constants, createGzip, gzip } from 'node:zlib';
-import { promisify } from 'node:util';
+import { constants, createGzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-
-const gzipped = promisify(gzip);
-/** Compressing costs as much as rendering at high levels; pages for one person are compressed fast, off the main thread. */
-const liveLevel = 2;
+import { bytesOf, type FinishedPage, gzipPage, liveLevel } from './finishedPage.ts';
 
 const acceptsGzip = (request: FastifyRequest) => /\bgzip\b/.test(request.headers['accept-encoding'] ?? '');
 
 /** A finished page for one person. */
-export async function sendHtml(request: FastifyRequest, reply: FastifyReply, html: string): Promise<FastifyReply> {
-  if (!acceptsGzip(request)) return reply.send(html);
-  return reply.header('content-encoding', 'gzip').send(await gzipped(html, { level: liveLevel }));
+export async function sendHtml(request: FastifyRequest, reply: FastifyReply, page: FinishedPage): Promise<FastifyReply> {
+  if (!acceptsGzip(request)) return reply.send(bytesOf(page));
+  return reply.header('content-encoding', 'gzip').send(await gzipPage(page));
 }
 
 export interface HtmlStream {

@@ -1,82 +1,16 @@
 import type { ApiCategory } from '#contracts/api-category.gen.ts';
-import type { Viewer } from '#contracts/hydrate.ts';
-import { type CategoryNode, categoryTree } from '../db/repos/categoryTree.ts';
+import type { CategoryNode } from '../db/repos/categoryTree.ts';
 import { type FollowRow, followedCategoryIDs, loadFollows } from '../db/repos/follows.ts';
-import { loadUsers } from '../db/repos/users.ts';
 import { fieldError, notFound, permissionProblem, validationFailed } from '../http/errors.ts';
-import { type ExpandRules, expandSchema, resolveExpands } from '../http/expands.ts';
+import { expandSchema, resolveExpands } from '../http/expands.ts';
 import { idsInRange, numberRange, rangeSchema, readSort, recordID, sortSchema, texts } from '../http/fields.ts';
 import { pageSchema } from '../http/paging.ts';
 import { listOf, record } from '../http/replySchema.ts';
 import { type AnyRoute, defineRoute, type RouteAnswer, type RouteInput } from '../http/route.ts';
-import { mayView, visibleCategoryIDs } from '../http/viewer.ts';
-import {
-  type CategoryScope,
-  categoryCrumbs,
-  categoryFragment,
-  categoryLastPost,
-  categoryPermissionMap,
-  categoryRecord,
-  newestIn,
-} from './records/categoryRecord.ts';
-import { type WireContext, wireContext, wireDateOrNull } from './records/wire.ts';
-
-const categoryExpands: ExpandRules = { known: ['lastPost', 'preferences', 'permissions', 'breadcrumbs', 'parent', 'body', 'lastPost.body'] };
-
-const notificationKeys = ['popup.posts', 'email.posts', 'popup.comments', 'email.comments'];
-
-/** Flat dotted keys (contract: API §6). */
-function preferencesOf(follow: FollowRow | undefined): Record<string, boolean> {
-  const stored = follow?.preferences ?? {};
-  return Object.fromEntries([
-    ['preferences.followed', follow?.isFollowed ?? false],
-    ...notificationKeys.map((key) => [`preferences.${key}`, stored[`preferences.${key}`] === true]),
-  ]);
-}
-
-interface View {
-  readonly viewer: Viewer;
-  readonly expands: ReadonlySet<string>;
-}
-
-/** Records of these categories; at most two queries, however many. */
-async function categoryRecords(
-  context: WireContext,
-  scope: CategoryScope,
-  nodes: readonly CategoryNode[],
-  { viewer, expands }: View,
-): Promise<ApiCategory[]> {
-  const newest = new Map(expands.has('lastPost') ? nodes.map((node) => [node.categoryID, newestIn(scope, node.categoryID)]) : []);
-  const [users, follows] = await Promise.all([
-    loadUsers(
-      context.services,
-      [...newest.values()].map((node) => node?.lastPost?.userID),
-    ),
-    loadFollows(
-      context.services,
-      viewer.userID,
-      nodes.map((node) => node.categoryID),
-    ),
-  ]);
-  return nodes.map((node) => {
-    const follow = follows.get(node.categoryID);
-    const parent = node.parentCategoryID === null ? undefined : scope.tree.find(node.parentCategoryID);
-    return {
-      ...categoryRecord(context, scope, node),
-      ...(follow?.isFollowed ? { followed: true, dateFollowed: wireDateOrNull(follow.dateFollowed) } : {}),
-      ...(expands.has('lastPost') ? { lastPost: categoryLastPost(context, newest.get(node.categoryID), users) } : {}),
-      ...(expands.has('preferences') ? { preferences: viewer.isGuest ? null : preferencesOf(follow) } : {}),
-      ...(expands.has('permissions') ? { permissions: categoryPermissionMap(viewer, node.categoryID) } : {}),
-      ...(expands.has('breadcrumbs') ? { breadcrumbs: categoryCrumbs(context, scope.tree, node.categoryID) } : {}),
-      ...(expands.has('parent') ? { parent: parent ? categoryFragment(context, parent) : null } : {}),
-    };
-  });
-}
-
-async function scopeOf({ services, viewer }: Pick<RouteInput<never, never, never>, 'services' | 'viewer'>): Promise<CategoryScope> {
-  const [tree, ids] = await Promise.all([categoryTree(services), visibleCategoryIDs(services, viewer)]);
-  return { tree, visible: new Set(ids) };
-}
+import { mayView } from '../http/viewer.ts';
+import type { CategoryScope } from './records/categoryRecord.ts';
+import { categoryExpands, categoryRecords, categoryScope } from './records/categoryRecords.ts';
+import { wireContext } from './records/wire.ts';
 
 interface ListQuery {
   readonly parentCategoryID?: number;
@@ -229,7 +163,7 @@ const list = defineRoute<unknown, ListQuery, unknown>({
     const { query, viewer, services } = input;
     input.dependsOn('categories', 'discussions', 'users');
     checkOneParent(query);
-    const scope = await scopeOf(input);
+    const scope = await categoryScope(input);
     const parent = findParent(input, scope);
     const flat = isFlat(query, parent);
     const passes = await readFilter(input, scope);
@@ -281,7 +215,7 @@ const search = defineRoute<unknown, SearchQuery, unknown>({
   handle: async (input) => {
     const { query, viewer } = input;
     input.dependsOn('categories', 'discussions', 'users');
-    const scope = await scopeOf(input);
+    const scope = await categoryScope(input);
     const text = query.query.trim().toLowerCase();
     const { parentCategoryID, displayAs } = query;
     const candidates = parentCategoryID === undefined ? scope.tree.all : scope.tree.branchOf(parentCategoryID).slice(1);
@@ -308,7 +242,7 @@ const single = defineRoute<{ categoryID: string }, { expand?: readonly string[] 
   reply: record('category'),
   handle: async (input) => {
     const { params, query, viewer } = input;
-    const scope = await scopeOf(input);
+    const scope = await categoryScope(input);
     const isNumber = /^\d+$/.test(params.categoryID);
     const node =
       (isNumber ? scope.tree.find(Number(params.categoryID)) : undefined) ?? scope.tree.findByCode(params.categoryID.replace(/^\$slug:/, ''));

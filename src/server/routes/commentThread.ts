@@ -1,7 +1,7 @@
 import type { ApiCommentThread } from '#contracts/api-commentThread.gen.ts';
 import { ApiError } from '#lib/apiError.ts';
 import { loadComments } from '../db/repos/comments.ts';
-import { loadBranches, pageOfLevel, type ThreadSort } from '../db/repos/commentSkeleton.ts';
+import { type CommentBone, loadBranches, pageOfLevel, type ThreadSort } from '../db/repos/commentSkeleton.ts';
 import { loadUsers } from '../db/repos/users.ts';
 import { apiBase } from '../http/callRoute.ts';
 import { notFound } from '../http/errors.ts';
@@ -36,7 +36,7 @@ const usersPerHole = 5;
 
 interface Thread {
   readonly items: readonly ThreadItem[];
-  readonly shown: readonly number[];
+  readonly shown: readonly CommentBone[];
   readonly total: number;
 }
 
@@ -114,8 +114,15 @@ const thread = defineRoute<unknown, ThreadQuery, unknown>({
       query.parentCommentID === undefined ? await topLevel(input, sort) : await below(input, query.parentCommentID, sort);
     if (items.length === 0 && query.page > 1) throw notFound('Page');
     const view = { viewer, expands: resolveExpands(query.expand, commentExpands), quotesParent: false };
-    const hiddenUsers = holesIn(items).flatMap((hole) => hole.userIDs.slice(0, usersPerHole));
-    const [rows, users] = await Promise.all([loadComments(services, shown), loadUsers(services, hiddenUsers)]);
+    // authors of what is shown are asked for here too: then they are in memory when the records need them
+    const people = [...holesIn(items).flatMap((hole) => hole.userIDs.slice(0, usersPerHole)), ...shown.map((bone) => bone.insertUserID)];
+    const [rows, users] = await Promise.all([
+      loadComments(
+        services,
+        shown.map((bone) => bone.commentID),
+      ),
+      loadUsers(services, people),
+    ]);
     const records = await commentRecords(wireContext(input), [...rows.values()], view);
     const body: ApiCommentThread = {
       threadStructure: toWire(input, items, users),

@@ -74,8 +74,10 @@ export function registerEntry(parent: FastifyInstance, deps: EntryDeps): void {
   void parent.register((app: FastifyInstance, _options: unknown, done: () => void) => {
     const limiters = createLimiters(app, deps.limits);
     app.removeAllContentTypeParsers();
-    app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit }, async (_request: unknown, text: string | Buffer) =>
-      parseQuery(String(text)),
+    app.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit },
+      async (_request: unknown, text: string | Buffer) => parseQuery(String(text)),
     );
     const routes = createEntryHandlers(deps, limiters);
     app.post('/entry/signin', { bodyLimit }, routes.signIn);
@@ -100,7 +102,8 @@ export function registerEntry(parent: FastifyInstance, deps: EntryDeps): void {
 function createEntryHandlers(deps: EntryDeps, limiters: Limiters) {
   const { accounts, sessions, renderEntryPage } = deps;
 
-  async function checkOrigin(request: FastifyRequest): Promise<void> {
+  async function checkSender(request: FastifyRequest): Promise<void> {
+    await limiters.write(request, `address ${request.ip}`);
     const { session } = await sessions.visitorOf(request.cookies);
     checkCsrf({ method: 'POST', headers: request.headers, body: formOf(request), query: queryOf(request), transientKey: session?.transientKey });
   }
@@ -111,7 +114,7 @@ function createEntryHandlers(deps: EntryDeps, limiters: Limiters) {
   }
 
   async function signIn(request: FastifyRequest, reply: FastifyReply) {
-    await checkOrigin(request);
+    await checkSender(request);
     const form = formOf(request);
     const values = keptValues(form, ['username', 'rememberMe'], targetOf(request));
     try {
@@ -137,7 +140,7 @@ function createEntryHandlers(deps: EntryDeps, limiters: Limiters) {
   }
 
   async function register(request: FastifyRequest, reply: FastifyReply) {
-    await checkOrigin(request);
+    await checkSender(request);
     const form = formOf(request);
     const values = keptValues(form, ['name', 'email', 'setupToken'], targetOf(request));
     try {
@@ -153,7 +156,7 @@ function createEntryHandlers(deps: EntryDeps, limiters: Limiters) {
   }
 
   async function signOut(request: FastifyRequest, reply: FastifyReply) {
-    await checkOrigin(request);
+    await checkSender(request);
     await accounts.signOut(httpFacts(request, reply));
     return goTo(request, reply, targetOf(request));
   }

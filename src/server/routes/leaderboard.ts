@@ -60,6 +60,7 @@ const list = defineRoute<unknown, Query, unknown>({
       limit: query.limit,
       since: days === undefined ? undefined : new Date(services.now().getTime() - days * dayMs),
       categoryIDs: wanted?.filter((id) => visible.includes(id)),
+      visibleIDs: visible,
       includedRoleIDs: query.includedRoleIDs?.length ? query.includedRoleIDs : undefined,
       excludedRoleIDs: query.excludedRoleIDs?.length ? query.excludedRoleIDs : undefined,
     });

@@ -1,5 +1,6 @@
 import type { ApiPostType } from '#contracts/api-postType.gen.ts';
 import type { Viewer } from '#contracts/hydrate.ts';
+import { ApiError } from '#lib/apiError.ts';
 import { categoryTree } from '../db/repos/categoryTree.ts';
 import { notFound } from '../http/errors.ts';
 import { expandSchema, resolveExpands } from '../http/expands.ts';
@@ -36,7 +37,9 @@ const builtIn: readonly BuiltIn[] = [
 
 const systemUserID = 0;
 
+/** @throws ApiError 403 while pages for new posts are not made from layouts (contract: API §9). */
 async function postTypes(services: Services, viewer: Viewer): Promise<ApiPostType[]> {
+  if (!services.config.get('featureFlags.customLayout.createPost.Enabled')) throw new ApiError(403, 'Post types are not enabled on this site.');
   const tree = await categoryTree(services);
   const open = tree.all.filter((node) => node.displayAs === 'discussions' && mayView(viewer, node.categoryID));
   return builtIn.map(({ id, name, label, icon, help }) => {

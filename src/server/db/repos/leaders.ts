@@ -7,7 +7,10 @@ export interface LeaderRequest {
   readonly type: LeaderboardType;
   readonly limit: number;
   readonly since?: Date;
+  /** Only points earned in these. */
   readonly categoryIDs?: readonly number[];
+  /** Points earned elsewhere never count: a total must not tell of a place the reader may not see. */
+  readonly visibleIDs: readonly number[];
   readonly includedRoleIDs?: readonly number[];
   readonly excludedRoleIDs?: readonly number[];
 }
@@ -34,11 +37,13 @@ function roleConditions({ includedRoleIDs, excludedRoleIDs }: LeaderRequest): Ra
 }
 
 function eventsQuery(request: LeaderRequest): RawBuilder<LeaderRow> {
-  const { type, since, categoryIDs, limit } = request;
+  const { type, since, categoryIDs, visibleIDs, limit } = request;
   const conditions = [
     sql<SqlBool>`e.kind = ${type}::text`,
     ...(since ? [sql<SqlBool>`e.date_inserted >= ${since}::timestamptz`] : []),
-    ...(categoryIDs ? [sql<SqlBool>`e.category_id = any(${categoryIDs}::int[])`] : []),
+    categoryIDs
+      ? sql<SqlBool>`e.category_id = any(${categoryIDs}::int[])`
+      : sql<SqlBool>`(e.category_id is null or e.category_id = any(${visibleIDs}::int[]))`,
   ];
   return sql<LeaderRow>`select users.user_id as "userID", earned.points from (
       select e.user_id, sum(e.points)::int as points from point_events e where ${sql.join(conditions, sql` and `)} group by e.user_id

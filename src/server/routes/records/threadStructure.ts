@@ -43,7 +43,7 @@ export function createThreadBuilder(bones: readonly CommentBone[], options: Thre
   const focusPath = new Set<number>();
   for (let bone = byID.get(options.focusCommentID ?? -1); bone && !focusPath.has(bone.commentID); bone = byID.get(bone.parentCommentID ?? -1))
     focusPath.add(bone.commentID);
-  const shown: number[] = [];
+  const shown: CommentBone[] = [];
 
   function branchOf(bone: CommentBone): CommentBone[] {
     const all = [bone];
@@ -66,7 +66,7 @@ export function createThreadBuilder(bones: readonly CommentBone[], options: Thre
   }
 
   function commentOf(bone: CommentBone, relativeDepth: number): ThreadComment {
-    shown.push(bone.commentID);
+    shown.push(bone);
     const { commentID, parentCommentID, depth } = bone;
     return { type: 'comment', commentID, parentCommentID, depth, children: level(childrenOf(commentID), relativeDepth + 1) };
   }
@@ -96,7 +96,7 @@ export function createThreadBuilder(bones: readonly CommentBone[], options: Thre
     holeOf,
     /** The level that was asked for: all of these are shown. */
     roots: (commentIDs: readonly number[]): ThreadItem[] => commentIDs.flatMap((id) => byID.get(id) ?? []).map((bone) => commentOf(bone, 1)),
-    /** Ids of every comment drawn so far. */
-    shown: (): readonly number[] => shown,
+    /** Every comment drawn so far. */
+    shown: (): readonly CommentBone[] => shown,
   };
 }

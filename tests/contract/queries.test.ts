@@ -1,0 +1,44 @@
+import type { KyselyPlugin } from 'kysely';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { startTestServer, type TestServer, testOrigin } from '../support/testServer.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer(inject('databaseUrl'));
+});
+afterAll(() => server.close());
+
+/** How many queries one call makes, when nothing it needs is in memory yet but what every request shares. */
+async function queriesOf(path: string, query: Record<string, unknown>): Promise<number> {
+  let count = 0;
+  const counter: KyselyPlugin = {
+    transformQuery: ({ node }) => {
+      count += 1;
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  };
+  const cookie = await server.signIn('member');
+  const { viewer } = await server.sessions.visitorOf({ Vanilla: cookie.split('=')[1] });
+  server.services.changes.emit(['users', 'tags']);
+  const services = { ...server.services, db: { ...server.services.db, kysely: server.services.db.kysely.withPlugin(counter) } };
+  await server.router.call({ method: 'GET', path, query, viewer, services, origin: testOrigin });
+  return count;
+}
+
+it.each([
+  ['/discussions', { expand: ['all'], pinOrder: 'first', type: ['question', 'discussion'] }, 7],
+  ['/discussions', { expand: ['all', '-body'] }, 4],
+  ['/comments', { parentRecordType: 'discussion', parentRecordID: 3, expand: ['all'] }, 5],
+  ['/comments/thread', { parentRecordType: 'discussion', parentRecordID: 3, expand: ['all'] }, 6],
+  ['/categories', { expand: ['all'], maxDepth: 5 }, 3],
+  ['/leaderboard', {}, 2],
+  ['/users/me', {}, 1],
+  ['/users/me-counts', {}, 1],
+])('%s %j makes a bounded number of queries, however long the list', async (path, query, most) => {
+  // roles, reaction types and the category tree are read once for everybody
+  await queriesOf(path, query);
+  const [short, long] = [await queriesOf(path, { ...query, limit: 3 }), await queriesOf(path, { ...query, limit: 60 })];
+  expect(long).toBeLessThanOrEqual(most);
+  expect(long).toBe(short);
+});
