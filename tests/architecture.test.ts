@@ -34,7 +34,17 @@ const allowed: readonly (readonly [from: string, to: string, why: string])[] = [
 const isAllowed = (from: string, to: string) => allowed.some(([start, end]) => isIn(from, start) && isIn(to, end));
 
 /** The server stands beside the tower. Theme documents become CSS there: pages carry their style. */
-const serverMayImport = ['src/theme/themeDocument.ts', 'src/server', 'src/lib', 'src/contracts', 'src/domain', 'src/runtime/core', 'src/runtime/registry', 'dist/gen/definitions.ts', 'dist/gen/hydrators.ts'];
+const serverMayImport = [
+  'src/theme/themeDocument.ts',
+  'src/server',
+  'src/lib',
+  'src/contracts',
+  'src/domain',
+  'src/runtime/core',
+  'src/runtime/registry',
+  'dist/gen/definitions.ts',
+  'dist/gen/hydrators.ts',
+];
 /** Files that put the program together. */
 const compositionRoots = ['src/server/main.ts'];
 
@@ -98,11 +108,14 @@ describe('doors', () => {
   it('shows a widget its own folder, the kit, the theme, features and React, and nothing else', () => {
     const widgets = code.filter(({ path }) => isIn(path, 'widgets'));
     const faults = broken(({ path }, { target, isPackage }) => {
-      if (isPackage) return widgetPackages.includes(target) ? undefined : `a widget uses ${widgetPackages.join(' and ')} only; ask for the rest in src/kit.`;
+      if (isPackage)
+        return widgetPackages.includes(target) ? undefined : `a widget uses ${widgetPackages.join(' and ')} only; ask for the rest in src/kit.`;
       const own = path.split('/').slice(0, 2).join('/');
       const doors = [own, 'src/kit', 'src/theme/tokens.css.ts', 'src/theme/breakpoints.ts', 'src/contracts/hydrate.ts'];
       if (doors.some((door) => isIn(target, door)) || /^src\/features\/[^/]+\/index\.ts$/.test(target)) return undefined;
-      return target.startsWith('widgets/') ? 'a widget never imports another. Share it through src/kit or src/features.' : `a widget sees its own folder, #kit, #theme/tokens.css.ts, #theme/breakpoints.ts and #features/<name>.`;
+      return target.startsWith('widgets/')
+        ? 'a widget never imports another. Share it through src/kit or src/features.'
+        : `a widget sees its own folder, #kit, #theme/tokens.css.ts, #theme/breakpoints.ts and #features/<name>.`;
     }, widgets);
     expect(faults).toEqual([]);
   });
@@ -145,13 +158,23 @@ describe('doors', () => {
   });
 
   it('knows the router in one place', () => {
-    const faults = broken(({ path }, { target }) => (target === 'wouter' && !isIn(path, 'src/routing') ? 'only src/routing knows the router; use its links and path builders.' : undefined));
+    const faults = broken(({ path }, { target }) =>
+      target === 'wouter' && !isIn(path, 'src/routing') ? 'only src/routing knows the router; use its links and path builders.' : undefined,
+    );
     expect(faults).toEqual([]);
   });
 
   it('calls fetch in the API client alone', () => {
-    const callers = code.filter(({ path, text }) => !isIn(path, 'src/cli') && !isIn(path, 'src/build') && path !== 'src/api/client.ts' && /(?<![\w.#])(?:globalThis\.|window\.)?fetch\(/.test(withoutComments(text)));
-    expect(callers.map(({ path }) => `${path} calls fetch: go through src/api/client.ts, which adds headers, paging, time limits and errors.`)).toEqual([]);
+    const callers = code.filter(
+      ({ path, text }) =>
+        !isIn(path, 'src/cli') &&
+        !isIn(path, 'src/build') &&
+        path !== 'src/api/client.ts' &&
+        /(?<![\w.#])(?:globalThis\.|window\.)?fetch\(/.test(withoutComments(text)),
+    );
+    expect(
+      callers.map(({ path }) => `${path} calls fetch: go through src/api/client.ts, which adds headers, paging, time limits and errors.`),
+    ).toEqual([]);
   });
 });
 
@@ -179,14 +202,17 @@ describe('files', () => {
   });
 
   it('leaves no test switched off or alone', () => {
-    const faults = files.filter(({ path, text }) => path !== 'tests/architecture.test.ts' && /\b(?:it|test|describe)\.(?:only|skip|todo|fails)\(/.test(text));
+    const faults = files.filter(
+      ({ path, text }) => path !== 'tests/architecture.test.ts' && /\b(?:it|test|describe)\.(?:only|skip|todo|fails)\(/.test(text),
+    );
     expect(faults.map(({ path }) => `${path} skips or isolates a test.`)).toEqual([]);
   });
 });
 
 describe('reading imports', () => {
   it('sees static, type, side-effect, re-exported and lazy imports', () => {
-    const text = "import a, {\n  b,\n} from './a.ts';\nimport type { C } from '#lib/problem.ts';\nimport './side.css.ts';\nexport { d } from '#kit';\nconst e = await import('node:fs');\nconst text = 'import x from y';";
+    const text =
+      "import a, {\n  b,\n} from './a.ts';\nimport type { C } from '#lib/problem.ts';\nimport './side.css.ts';\nexport { d } from '#kit';\nconst e = await import('node:fs');\nconst text = 'import x from y';";
     expect(readImports('src/ui/x/X.tsx', text).map(({ target, isTypeOnly }) => [target, isTypeOnly])).toEqual([
       ['src/ui/x/a.ts', false],
       ['src/lib/problem.ts', true],

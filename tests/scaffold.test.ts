@@ -77,7 +77,16 @@ describe('npm run new:widget', () => {
   it(
     'writes a widget that conforms from the start',
     async () => {
-      const tests = await run(tool('vitest'), 'run', '--config', 'tests/config/vitest.config.ts', 'tests/widgets.conformance.test.tsx', 'widgets/hello-there', '-t', 'hello-there|HelloThere');
+      const tests = await run(
+        tool('vitest'),
+        'run',
+        '--config',
+        'tests/config/vitest.config.ts',
+        'tests/widgets.conformance.test.tsx',
+        'widgets/hello-there',
+        '-t',
+        'hello-there|HelloThere',
+      );
       expect(tests.output).toMatch(/Tests\s+(?:\d+ passed|\d+ passed \| \d+ skipped)/);
       expect(tests).toMatchObject({ code: 0 });
     },

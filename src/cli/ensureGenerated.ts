@@ -11,7 +11,12 @@ async function stampOfInputs(): Promise<string> {
   const files: string[] = [];
   for (const pattern of inputs) for await (const file of glob(pattern, { cwd: root })) files.push(file);
   const hash = createHash('sha256');
-  for (const file of files.sort()) hash.update(file).update('\0').update(await readFile(join(root, file))).update('\0');
+  for (const file of files.sort())
+    hash
+      .update(file)
+      .update('\0')
+      .update(await readFile(join(root, file)))
+      .update('\0');
   return hash.digest('hex');
 }
 

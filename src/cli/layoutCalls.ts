@@ -36,6 +36,9 @@ export async function createLayoutCall(services: Services): Promise<LayoutCall> 
 
 function asCommandError(error: ApiError): CommandError {
   const rows = (error.extras.errors ?? []).map(({ path, message }) => (path ? `at ${path}: ${message}` : message));
-  const cure = /^layout\b/i.test(error.message) && error.status === 404 ? 'See which there are: folkmoot layouts list' : [error.extras.description, ...rows].filter(Boolean).join('\n  ');
+  const cure =
+    /^layout\b/i.test(error.message) && error.status === 404
+      ? 'See which there are: folkmoot layouts list'
+      : [error.extras.description, ...rows].filter(Boolean).join('\n  ');
   return new CommandError(error.message, cure, { cause: error });
 }

@@ -26,7 +26,10 @@ export function readOptions<const Kinds extends OptionKinds>(args: readonly stri
 function unknownOption(written: string, known: readonly string[]): UsageError {
   const nearest = findNearest(written.replace(/^-+/, ''), known);
   const list = known.map((name) => `--${name}`).join(', ');
-  return new UsageError(`There is no option ${written}.`, nearest ? `Did you mean --${nearest}?` : known.length > 0 ? `Known: ${list}.` : 'This command takes none.');
+  return new UsageError(
+    `There is no option ${written}.`,
+    nearest ? `Did you mean --${nearest}?` : known.length > 0 ? `Known: ${list}.` : 'This command takes none.',
+  );
 }
 
 /** One of a closed list of words. Throws UsageError. */

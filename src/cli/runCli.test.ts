@@ -27,7 +27,10 @@ describe('folkmoot', () => {
     const { exitCode, out } = await run('explain', 'unknown-widget');
     expect(exitCode).toBe(0);
     expect(out).toContain('layout/unknown-widget');
-    expect(await run('explain', 'layout/unknown-widgt')).toMatchObject({ exitCode: 2, err: expect.stringContaining('Did you mean layout/unknown-widget?') });
+    expect(await run('explain', 'layout/unknown-widgt')).toMatchObject({
+      exitCode: 2,
+      err: expect.stringContaining('Did you mean layout/unknown-widget?'),
+    });
     expect((await run('explain')).out.split('\n').length).toBeGreaterThan(15);
   });
 

@@ -27,7 +27,13 @@ export async function runCli(args: readonly string[], io: Io): Promise<number> {
   }
   if (!isCommand(name)) {
     const nearest = findNearest(name, Object.keys(commands));
-    return wrongUse(io, new UsageError(`There is no command "${name}".`, nearest ? `Did you mean "folkmoot ${nearest}"?` : `Known: ${Object.keys(commands).join(', ')}.`));
+    return wrongUse(
+      io,
+      new UsageError(
+        `There is no command "${name}".`,
+        nearest ? `Did you mean "folkmoot ${nearest}"?` : `Known: ${Object.keys(commands).join(', ')}.`,
+      ),
+    );
   }
   if (asksForHelp(rest)) {
     io.out(usages[name]);

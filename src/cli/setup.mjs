@@ -36,26 +36,38 @@ function installPackages() {
   if (done) return;
   const version = npmVersion();
   if (!version) giveUp('npm was not found.', 'Install Node.js 20 or newer with npm 10 or newer, then run this again.');
-  if (Number(version.split('.')[0]) < oldestNpm) giveUp(`npm ${version} is too old.`, `Run \`npm install --global npm@${oldestNpm}\`, then run this again.`);
+  if (Number(version.split('.')[0]) < oldestNpm)
+    giveUp(`npm ${version} is too old.`, `Run \`npm install --global npm@${oldestNpm}\`, then run this again.`);
   say('installing packages (once; about a minute) …');
-  const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' });
+  const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: root,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  });
   if (status !== 0) giveUp('The packages could not be installed.', 'Check the network connection and the free disk space, then run this again.');
-  if (!existsSync(pinnedNode)) giveUp('The pinned Node.js is missing after the installation.', 'Run `npm config set ignore-scripts false`, delete node_modules, then run this again.');
+  if (!existsSync(pinnedNode))
+    giveUp(
+      'The pinned Node.js is missing after the installation.',
+      'Run `npm config set ignore-scripts false`, delete node_modules, then run this again.',
+    );
   writeFileSync(stamp, state);
 }
 
 /** Runs a script of the project on the pinned Node, passes signals on, and resolves to its exit code. */
 function run(args) {
   const path = `${join(root, 'node_modules', '.bin')}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH}`;
-  const child = spawn(pinnedNode, args, { cwd: root, stdio: 'inherit', env: { ...process.env, PATH: path } });
+  const child = spawn(pinnedNode, args, { cwd: root, stdio: 'inherit', env: { MALLOC_ARENA_MAX: '2', ...process.env, PATH: path } });
   // Ctrl-C reaches the child by itself; what is sent to this process alone is passed on.
   process.on('SIGINT', () => {});
   process.on('SIGTERM', () => child.kill('SIGTERM'));
   return new Promise((resolve) => child.on('exit', (code, signal) => resolve(signal ? 0 : (code ?? 1))));
 }
 
+/** A small young generation and an early full collection: left alone, V8 grows with the machine's memory before it collects. */
+const serverFlags = ['--max-semi-space-size=8', '--max-old-space-size=512'];
+
 const scripts = {
-  start: ['src/server/main.ts'],
+  start: [...serverFlags, 'src/server/main.ts'],
   dev: ['build.mjs', 'dev'],
   test: ['src/cli/runTests.ts'],
   journeys: ['src/cli/runTests.ts', '--only', 'journeys'],
@@ -67,6 +79,7 @@ mkdirSync(join(root, 'dist'), { recursive: true });
 installPackages();
 if (command === 'start') {
   say('building …');
-  if ((await run(['build.mjs', 'build'])) !== 0) giveUp('The build failed.', 'The lines above say where. A fresh clone of the repository always builds.');
+  if ((await run(['build.mjs', 'build'])) !== 0)
+    giveUp('The build failed.', 'The lines above say where. A fresh clone of the repository always builds.');
 }
 process.exit(await run([...scripts[command], ...rest]));

@@ -46,7 +46,11 @@ export async function runSteps(steps: readonly Step[]): Promise<Counts> {
 const longestRunMs = 12 * 60_000;
 
 /** Runs a program in the open: what it prints is seen at once. Resolves to its exit code; rejects when it cannot start or hangs. */
-export function runProgram(program: string, args: readonly string[], options: { readonly cwd: string; readonly env?: NodeJS.ProcessEnv }): Promise<number> {
+export function runProgram(
+  program: string,
+  args: readonly string[],
+  options: { readonly cwd: string; readonly env?: NodeJS.ProcessEnv },
+): Promise<number> {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { cwd: options.cwd, stdio: 'inherit', env: { ...process.env, ...options.env } });
     const passOn = () => void child.kill('SIGTERM');

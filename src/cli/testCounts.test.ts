@@ -8,10 +8,18 @@ describe('test counts', () => {
       { status: 'failed', assertionResults: [{}] },
       { status: 'passed', assertionResults: [{}] },
     ];
-    expect(countVitest({ numPassedTests: 5, numFailedTests: 1, numPendingTests: 2, numTodoTests: 1, testResults })).toEqual({ passed: 5, failed: 2, skipped: 3 });
+    expect(countVitest({ numPassedTests: 5, numFailedTests: 1, numPendingTests: 2, numTodoTests: 1, testResults })).toEqual({
+      passed: 5,
+      failed: 2,
+      skipped: 3,
+    });
   });
 
   it('counts errors outside tests and tests that needed two tries as failures', () => {
-    expect(countPlaywright({ stats: { expected: 7, unexpected: 1, flaky: 1, skipped: 2 }, errors: [{}] })).toEqual({ passed: 7, failed: 3, skipped: 2 });
+    expect(countPlaywright({ stats: { expected: 7, unexpected: 1, flaky: 1, skipped: 2 }, errors: [{}] })).toEqual({
+      passed: 7,
+      failed: 3,
+      skipped: 2,
+    });
   });
 });

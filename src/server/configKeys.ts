@@ -90,7 +90,7 @@ export const settings = {
   'upload.maxSize': integer(10_485_760, { minimum: 1 }),
   'upload.maxUploads': integer(10, { minimum: 1 }),
   'upload.allowedExtensions': strings(['gif', 'jpeg', 'jpg', 'pdf', 'png', 'txt', 'webp', 'zip']),
-  'theme.current': text('light'),
+  'theme.current': text('foundation'),
   'theme.variables': json<Readonly<Record<string, unknown>>>({}),
   'layout.debug': flag(false),
   'customHtml.allowJavaScript': flag(false),

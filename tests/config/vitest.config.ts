@@ -12,7 +12,13 @@ export default defineConfig({
     testTimeout: 20_000,
     hookTimeout: 60_000,
     projects: [
-      { extends: true, test: { name: 'unit', include: ['src/**/*.test.{ts,tsx}', 'widgets/**/*.test.{ts,tsx}', 'tests/*.test.{ts,tsx}', 'tests/faults/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['src/**/*.test.{ts,tsx}', 'widgets/**/*.test.{ts,tsx}', 'tests/*.test.{ts,tsx}', 'tests/faults/**/*.test.ts'],
+        },
+      },
       // these share one database server, started only when one of them runs
       { extends: true, test: { name: 'contract', include: ['tests/contract/**/*.test.ts'], globalSetup: ['tests/support/databaseSetup.ts'] } },
     ],

@@ -3,7 +3,11 @@ import { expect, signIn, test } from '../support/journey.ts';
 
 interface Answer {
   readonly status: number;
-  readonly body: { readonly layoutID?: number; readonly message?: string; readonly errors?: readonly { readonly path?: string; readonly message: string }[] };
+  readonly body: {
+    readonly layoutID?: number;
+    readonly message?: string;
+    readonly errors?: readonly { readonly path?: string; readonly message: string }[];
+  };
 }
 
 /** Calls the API as the page's own scripts do: same origin, session cookie, marker header. */
@@ -11,7 +15,11 @@ function callApi(page: Page, method: string, path: string, body?: unknown): Prom
   return page.evaluate(
     async (call) => {
       const headers = { 'X-Requested-With': 'vanilla', 'Content-Type': 'application/json' };
-      const reply = await fetch(`/api/v2${call.path}`, { method: call.method, headers, ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }) });
+      const reply = await fetch(`/api/v2${call.path}`, {
+        method: call.method,
+        headers,
+        ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
+      });
       const text = await reply.text();
       return { status: reply.status, body: text === '' ? {} : JSON.parse(text) };
     },
@@ -57,7 +65,9 @@ test.describe('refusals', () => {
     const wrong = { ...document, layout: [{ $hydrate: 'react.section.1-column', children: [{ $hydrate: 'react.site-total' }] }] };
     const { status, body } = await callApi(page, 'POST', '/layouts', wrong);
     expect(status).toBe(422);
-    expect(body.errors).toEqual([expect.objectContaining({ path: '/layout/0/children/0/$hydrate', message: expect.stringContaining('Did you mean') })]);
+    expect(body.errors).toEqual([
+      expect.objectContaining({ path: '/layout/0/children/0/$hydrate', message: expect.stringContaining('Did you mean') }),
+    ]);
   });
 
   test('a member may not store layouts', async ({ page, demo }) => {

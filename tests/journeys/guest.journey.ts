@@ -7,15 +7,20 @@ test('[CO-LAYOUT-002] [CO-PAGER-001] [CO-PAGER-002] a guest reads from the home 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.getByRole('banner').getByRole('link', { name: posts }).click();
   await expect(page).toHaveURL(/\/discussions$/);
-  await expect(page.getByRole('group', { name: /Sort by/ }).or(page.getByText(/^Sort by/)).first()).toBeVisible();
+  await expect(
+    page
+      .getByRole('group', { name: /Sort by/ })
+      .or(page.getByText(/^Sort by/))
+      .first(),
+  ).toBeVisible();
 
   const pager = page.getByRole('navigation', { name: 'Pagination' });
   await expect(pager).toContainText('1 - 30 of');
-  const firstTitle = await page.getByRole('main').getByRole('heading', { level: 3 }).first().innerText();
+  const firstTitle = await page.getByRole('main').getByRole('listitem').getByRole('heading').first().textContent();
   await pager.getByRole('link', { name: 'Next Page' }).first().click();
   await expect(page).toHaveURL(/\/discussions\/p2$/);
   await expect(pager).toContainText('31 - ');
-  await expect(page.getByRole('main').getByRole('heading', { level: 3 }).first()).not.toHaveText(firstTitle);
+  await expect(page.getByRole('main').getByRole('listitem').getByRole('heading').first()).not.toHaveText(firstTitle ?? '');
 
   await page.getByRole('banner').getByRole('link', { name: 'Categories' }).click();
   await expect(page).toHaveURL(/\/categories$/);
@@ -23,7 +28,10 @@ test('[CO-LAYOUT-002] [CO-PAGER-001] [CO-PAGER-002] a guest reads from the home 
   await expect(page).toHaveURL(/\/categories\/repair-cafe$/);
   await expect(page.getByRole('heading', { name: 'Repair café' })).toBeVisible();
 
-  await page.getByRole('main').getByRole('link', { name: /Chain skips/ }).click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Chain skips/ })
+    .click();
   await expect(page).toHaveURL(/\/discussion\/\d+\/chain-skips/);
   await expect(page.getByRole('heading', { level: 1, name: /Chain skips/ })).toBeVisible();
   await expect(page.getByRole('main').getByRole('article')).not.toHaveCount(1);
@@ -33,7 +41,7 @@ test('[CO-LAYOUT-002] [CO-PAGER-001] [CO-PAGER-002] a guest reads from the home 
 test('moves inside the site without loading it anew, and back again', async ({ page }) => {
   await page.goto('/discussions');
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
-  await page.getByRole('main').getByRole('heading', { level: 3 }).getByRole('link').nth(2).click();
+  await page.getByRole('main').getByRole('listitem').getByRole('heading').getByRole('link').nth(2).click();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
   await page.goBack();
@@ -57,7 +65,10 @@ test.describe('an address that leads nowhere', () => {
     expect(reply?.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible();
     await expect(page.getByText('The page you were looking for could not be found.')).toBeVisible();
-    await page.getByRole('link', { name: /home page/i }).last().click();
+    await page
+      .getByRole('link', { name: /home page/i })
+      .last()
+      .click();
     await expect(page).toHaveURL(/\/$/);
   });
 

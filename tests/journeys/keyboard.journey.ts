@@ -8,7 +8,7 @@ const focusedName = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement;
     if (!(element instanceof HTMLElement) || element === document.body) return '';
-    return element.getAttribute('aria-label') ?? element.innerText;
+    return element.getAttribute('aria-label') ?? element.textContent;
   });
 
 /** Presses Tab until the focused element has that name; it must be in view then. */

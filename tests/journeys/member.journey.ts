@@ -24,7 +24,13 @@ test.describe('refusals', () => {
     const name = page.getByRole('textbox', { name: /Name or email/ });
     await expect(name).toHaveValue('member');
     await expect(page.getByRole('textbox', { name: /^Password/ })).toHaveValue('');
-    await expect(page.getByRole('main').getByRole('alert').or(page.getByText(/password|could not|incorrect|wrong/i)).first()).toBeVisible();
+    await expect(
+      page
+        .getByRole('main')
+        .getByRole('alert')
+        .or(page.getByText(/password|could not|incorrect|wrong/i))
+        .first(),
+    ).toBeVisible();
     await page.getByRole('textbox', { name: /^Password/ }).fill(demo.password);
     await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
     await expect(page.getByRole('banner').getByRole('link', { name: 'Register' })).toHaveCount(0);
@@ -41,7 +47,7 @@ test.describe('refusals', () => {
     await expect(page.getByRole('textbox', { name: /^Name/ })).toHaveAttribute('aria-invalid', 'true');
   });
 
-  test('what roles permit decides what is seen: only the staff reads the stewards\' room', async ({ page, demo }) => {
+  test("what roles permit decides what is seen: only the staff reads the stewards' room", async ({ page, demo }) => {
     await signIn(page, 'member', demo.password);
     expect([403, 404]).toContain((await page.goto('/categories/stewards'))?.status());
     await page.goto('/categories');
@@ -49,9 +55,13 @@ test.describe('refusals', () => {
     await signOut(page);
     await signIn(page, 'moderator', demo.password);
     await page.goto('/categories');
-    await page.getByRole('main').getByRole('link', { name: /Stewards/ }).first().click();
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /Stewards/ })
+      .first()
+      .click();
     await expect(page.getByRole('heading', { name: /Stewards/ })).toBeVisible();
-    await expect(page.getByRole('main').getByRole('heading', { level: 3 }).first()).toBeVisible();
+    await expect(page.getByRole('main').getByRole('listitem').getByRole('heading').first()).toBeVisible();
   });
 });
 

@@ -12,15 +12,26 @@ test('a guest reads the whole site with script switched off', async ({ page }) =
   await page.goto('/categories');
   await page.getByRole('main').getByRole('link', { name: 'Allotments' }).first().click();
   await expect(page.getByRole('heading', { name: 'Allotments' })).toBeVisible();
-  await page.getByRole('main').getByRole('link', { name: /garlic/ }).first().click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /garlic/ })
+    .first()
+    .click();
   await expect(page.getByRole('heading', { level: 1, name: /garlic/ })).toBeVisible();
   await expect(page.getByRole('main').getByRole('article').nth(1)).toBeVisible();
 });
 
 test('[CO-PAGER-007] lists are sorted with script switched off', async ({ page }) => {
   await page.goto('/discussions');
-  await page.getByText(/^Sort by/).first().click();
-  await page.getByRole('link', { name: 'Top', exact: true }).or(page.getByRole('button', { name: 'Top', exact: true })).first().click();
+  await page
+    .getByText(/^Sort by/)
+    .first()
+    .click();
+  await page
+    .getByRole('link', { name: 'Top', exact: true })
+    .or(page.getByRole('button', { name: 'Top', exact: true }))
+    .first()
+    .click();
   await expect(page).toHaveURL(/sort=-score/);
 });
 
@@ -32,7 +43,12 @@ test('a member signs in and out with script switched off', async ({ page, demo }
   await expect(page).toHaveURL(/\/$/);
   await expect(page.getByRole('banner')).not.toContainText('Register');
   await page.goto('/entry/signout');
-  await page.getByRole('main').getByRole('button', { name: /sign out/i }).or(page.getByRole('main').getByRole('link', { name: /sign out/i })).first().click();
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /sign out/i })
+    .or(page.getByRole('main').getByRole('link', { name: /sign out/i }))
+    .first()
+    .click();
   await page.goto('/');
   await expect(page.getByRole('banner').getByRole('link', { name: 'Register' })).toBeVisible();
 });

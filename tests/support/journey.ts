@@ -13,7 +13,7 @@ interface JourneyFixtures extends JourneySettings {
   /** What the demo accounts `member`, `moderator` and `admin` sign in with. */
   demo: { readonly password: string };
   /** Fails the journey when a page logged an error, broke the content policy or moved under the reader. */
-  watch: void;
+  watch: undefined;
 }
 
 declare global {
@@ -53,12 +53,17 @@ export const test = base.extend<JourneyFixtures>({
       });
       context.on('weberror', (error) => errors.push(String(error.error())));
       await context.addInitScript(observeShifts);
-      await use();
+      await use(undefined);
       for (const page of context.pages()) {
         const shift = page.isClosed() ? 0 : await page.evaluate(() => window.layoutShift ?? 0).catch(() => 0);
         if (shift > mostShift) shifts.push(`${page.url()}: ${shift.toFixed(3)}`);
       }
-      expect.soft(errors.filter((error) => !expectedErrors.some((pattern) => pattern.test(error))), 'errors in the console').toEqual([]);
+      expect
+        .soft(
+          errors.filter((error) => !expectedErrors.some((pattern) => pattern.test(error))),
+          'errors in the console',
+        )
+        .toEqual([]);
       expect.soft(shifts, `layout shift above ${mostShift}`).toEqual([]);
     },
     { auto: true },

@@ -16,7 +16,10 @@ export const demoPassword = 'a-password-for-the-journeys';
 function addressOf(server: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let printed = '';
-    const timer = setTimeout(() => reject(new Error(`The server was not ready after ${startLimitMs / 1000} s. It printed:\n${printed}`)), startLimitMs);
+    const timer = setTimeout(
+      () => reject(new Error(`The server was not ready after ${startLimitMs / 1000} s. It printed:\n${printed}`)),
+      startLimitMs,
+    );
     const read = (chunk: Buffer) => {
       printed += chunk.toString();
       const ready = /ready at (http:\/\/\S+)/.exec(printed);
@@ -46,14 +49,23 @@ function stop(server: ChildProcess): Promise<void> {
 
 /** Starts the real server on an empty data directory and hands its address to the journeys; returns the way to stop it. */
 export default async function startJourneyServer(): Promise<() => Promise<void>> {
-  if (!existsSync(join(root, 'dist', 'manifest.json'))) throw new Error('The project has not been built. Run `npm run build`, or `npm run test:journeys`, which builds first.');
+  if (!existsSync(join(root, 'dist', 'manifest.json')))
+    throw new Error('The project has not been built. Run `npm run build`, or `npm run test:journeys`, which builds first.');
   const dataDir = await mkdtemp(join(tmpdir(), 'folkmoot-journeys-'));
   // As root the database runs as another user, who must be able to enter.
   await chmod(dataDir, 0o755);
   const server = spawn(process.execPath, ['src/server/main.ts'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, NODE_ENV: 'production', PORT: String(firstPort), FOLKMOOT_DATA: dataDir, DEMO_PASSWORD: demoPassword, FOLKMOOT_DEMO: '', DATABASE_URL: '' },
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: String(firstPort),
+      FOLKMOOT_DATA: dataDir,
+      DEMO_PASSWORD: demoPassword,
+      FOLKMOOT_DEMO: '',
+      DATABASE_URL: '',
+    },
   });
   const end = async () => {
     if (server.exitCode === null && server.signalCode === null) await stop(server);

@@ -20,7 +20,9 @@ export interface SourceFile {
   readonly imports: readonly SourceImport[];
 }
 
-const { imports: aliases } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { imports: Record<string, string | { default: string }> };
+const { imports: aliases } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+  imports: Record<string, string | { default: string }>;
+};
 
 function resolveAlias(specifier: string): string {
   for (const [pattern, target] of Object.entries(aliases)) {

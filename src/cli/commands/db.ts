@@ -34,7 +34,8 @@ async function runSeed(io: Io, { posts, demo }: SeedWish): Promise<number> {
   return withDatabase(io, async (database) => {
     await migrate(database.kysely);
     // Generated posts alone, unless the demo community is asked for too: load tests want to know what they measure.
-    if (demo || posts === undefined) io.out((await seedDemo(database)) ? 'The demo community is written.' : 'The database has members already; the demo community was left out.');
+    if (demo || posts === undefined)
+      io.out((await seedDemo(database)) ? 'The demo community is written.' : 'The database has members already; the demo community was left out.');
     if (posts !== undefined) {
       const started = performance.now();
       const made = await generatePosts(database, posts, (step) => io.err(`  ${step} …`));
@@ -58,9 +59,11 @@ async function forgetCaches(database: Database): Promise<void> {
 export const db: Command = async (args, io) => {
   const { given, rest } = readOptions(args, { posts: 'string', demo: 'boolean' });
   const [word, ...more] = rest;
-  if (word === undefined || more.length > 0) throw new UsageError('What should be done with the database?', 'Write: folkmoot db migrate, or: folkmoot db seed');
+  if (word === undefined || more.length > 0)
+    throw new UsageError('What should be done with the database?', 'Write: folkmoot db migrate, or: folkmoot db seed');
   const action = readChoice('The action', word, ['migrate', 'seed']);
-  if (action === 'migrate' && (given.posts !== undefined || given.demo)) throw new UsageError('migrate takes no options.', 'Did you mean: folkmoot db seed --posts …?');
+  if (action === 'migrate' && (given.posts !== undefined || given.demo))
+    throw new UsageError('migrate takes no options.', 'Did you mean: folkmoot db seed --posts …?');
   await ensureGenerated();
   return action === 'migrate' ? runMigrate(io) : runSeed(io, { posts: readPosts(given.posts), demo: given.demo === true });
 };

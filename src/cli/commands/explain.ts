@@ -12,7 +12,10 @@ const codes = Object.keys(codeDocs) as readonly ProblemCode[];
 function findCode(written: string): ProblemCode {
   const found = codes.find((code) => code === written || code === `layout/${written}`);
   if (found) return found;
-  const nearest = findNearest(written.replace(/^layout\//, ''), codes.map((code) => code.replace(/^layout\//, '')));
+  const nearest = findNearest(
+    written.replace(/^layout\//, ''),
+    codes.map((code) => code.replace(/^layout\//, '')),
+  );
   throw new UsageError(`There is no code "${written.slice(0, 80)}".`, nearest ? `Did you mean layout/${nearest}?` : 'List them: folkmoot explain');
 }
 
@@ -24,7 +27,17 @@ function list(): string {
 function page(code: ProblemCode, io: Io): string {
   const paint = createPaint(io.hasColor);
   const { title, meaning, example, cure } = codeDocs[code];
-  return [`${paint('bold', code)}  ${title}`, '', meaning, '', paint('dim', 'For example'), `  ${example}`, '', paint('dim', 'What to do'), `  ${cure}`].join('\n');
+  return [
+    `${paint('bold', code)}  ${title}`,
+    '',
+    meaning,
+    '',
+    paint('dim', 'For example'),
+    `  ${example}`,
+    '',
+    paint('dim', 'What to do'),
+    `  ${cure}`,
+  ].join('\n');
 }
 
 /** `folkmoot explain [code]`: one page of the reference, or the list of codes. */

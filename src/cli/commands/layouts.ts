@@ -69,7 +69,10 @@ function whereUsed(views: readonly View[]): string {
 
 async function listLayouts(io: Io): Promise<number> {
   const all = await withCalls(io, (call) => call<readonly Layout[]>('GET', '/layouts?expand=layoutViews'));
-  const rows = [['ID', 'TYPE', 'IN USE ON', 'NAME'], ...all.map((layout) => [String(layout.layoutID), layout.layoutViewType, whereUsed(layout.layoutViews ?? []), layout.name])];
+  const rows = [
+    ['ID', 'TYPE', 'IN USE ON', 'NAME'],
+    ...all.map((layout) => [String(layout.layoutID), layout.layoutViewType, whereUsed(layout.layoutViews ?? []), layout.name]),
+  ];
   const widths = [0, 1, 2].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   io.out(rows.map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')).join('\n'));
   return exitCodes.ok;
@@ -88,8 +91,14 @@ async function exportLayout(io: Io, wanted: string, out: string | undefined): Pr
 
 async function addView(call: LayoutCall, layoutID: number | string, target: View): Promise<void> {
   const before = await call<readonly View[]>('GET', `/layouts/${layoutID}/views`);
-  const others = before.filter((view) => !(view.recordType === target.recordType && view.recordID === target.recordID) && !(isGlobal(view) && isGlobal(target)));
-  await call('PUT', `/layouts/${layoutID}/views`, [...others, target].map(({ recordType, recordID }) => ({ recordType, recordID })));
+  const others = before.filter(
+    (view) => !(view.recordType === target.recordType && view.recordID === target.recordID) && !(isGlobal(view) && isGlobal(target)),
+  );
+  await call(
+    'PUT',
+    `/layouts/${layoutID}/views`,
+    [...others, target].map(({ recordType, recordID }) => ({ recordType, recordID })),
+  );
 }
 
 interface ImportWish {
@@ -106,7 +115,12 @@ async function importLayout(io: Io, { file, name, target }: ImportWish): Promise
   if (report.problems.length > 0) io.err(formatText(report, createPaint(io.hasColor)));
   if (report.errors > 0) return exitCodes.problems;
   const document = JSON.parse(new TextDecoder().decode(bytes)) as Layout;
-  const body = { name: name ?? document.name, layoutViewType: document.layoutViewType, layout: document.layout, ...(document.titleBar ? { titleBar: document.titleBar } : {}) };
+  const body = {
+    name: name ?? document.name,
+    layoutViewType: document.layoutViewType,
+    layout: document.layout,
+    ...(document.titleBar ? { titleBar: document.titleBar } : {}),
+  };
   await withCalls(io, async (call) => {
     const { layoutID } = await call<Layout>('POST', '/layouts', body);
     io.out(`Stored as layout ${layoutID}: "${body.name}" (${body.layoutViewType}).`);
@@ -116,7 +130,11 @@ async function importLayout(io: Io, { file, name, target }: ImportWish): Promise
   return exitCodes.ok;
 }
 
-async function applyLayout(io: Io, call: LayoutCall, { layoutID, target }: { readonly layoutID: number | string; readonly target: View }): Promise<void> {
+async function applyLayout(
+  io: Io,
+  call: LayoutCall,
+  { layoutID, target }: { readonly layoutID: number | string; readonly target: View },
+): Promise<void> {
   await addView(call, layoutID, target);
   io.out(`Layout ${layoutID} is in use ${isGlobal(target) ? 'on the whole site' : `for ${target.recordType} ${target.recordID}`}.`);
 }
@@ -130,7 +148,8 @@ export const layouts: Command = async (args, io) => {
   if (action === 'list') return listLayouts(io);
   if (first === undefined) throw new UsageError(action === 'import' ? 'Which file?' : 'Which layout?', 'See the examples: folkmoot layouts --help');
   if (action === 'export') return exportLayout(io, first, given.out);
-  if (action === 'import') return importLayout(io, { file: first, name: given.name, target: given.apply === undefined ? undefined : readTarget(given.apply) });
+  if (action === 'import')
+    return importLayout(io, { file: first, name: given.name, target: given.apply === undefined ? undefined : readTarget(given.apply) });
   if (second === undefined) throw new UsageError('Where should the layout be used?', `Write: folkmoot layouts apply ${first} global`);
   const target = readTarget(second);
   await withCalls(io, (call) => applyLayout(io, call, { layoutID: first, target }));

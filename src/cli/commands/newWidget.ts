@@ -35,8 +35,16 @@ More: widgets/README.md`;
 export const newWidget: Command = async (args, io) => {
   const { rest } = readOptions(args, {});
   const [kind, name, ...more] = rest;
-  if (kind !== 'widget') throw new UsageError(kind === undefined ? 'What should be new?' : `There is nothing to write for "${kind}".`, 'Write: folkmoot new widget <name>');
-  if (more.length > 0) throw new UsageError(`There is more than one name: ${[name, ...more].join(', ')}.`, `Did you mean: npm run new:widget ${[name, ...more].join('-').toLowerCase()}`);
+  if (kind !== 'widget')
+    throw new UsageError(
+      kind === undefined ? 'What should be new?' : `There is nothing to write for "${kind}".`,
+      'Write: folkmoot new widget <name>',
+    );
+  if (more.length > 0)
+    throw new UsageError(
+      `There is more than one name: ${[name, ...more].join(', ')}.`,
+      `Did you mean: npm run new:widget ${[name, ...more].join('-').toLowerCase()}`,
+    );
   checkWidgetName(name, await readTakenNames());
   const files = await writeWidget(name);
   try {

@@ -19,7 +19,11 @@ async function run(args: readonly string[], options: Parameters<typeof testIo>[0
 const warned = join(folder, 'warned.json');
 writeFileSync(
   warned,
-  JSON.stringify({ layoutViewType: 'home', name: 'x', layout: [{ $hydrate: 'react.section.1-column', children: [{ $hydrate: 'react.app-banner' }] }] }),
+  JSON.stringify({
+    layoutViewType: 'home',
+    name: 'x',
+    layout: [{ $hydrate: 'react.section.1-column', children: [{ $hydrate: 'react.app-banner' }] }],
+  }),
 );
 
 describe('folkmoot validate', () => {
@@ -44,7 +48,20 @@ describe('folkmoot validate', () => {
     const { out } = await run(['fixtures/layouts/invalid/unknown-widget.json', '--format=json']);
     const { problems, ...sum } = JSON.parse(out) as { problems: Record<string, unknown>[] };
     expect(sum).toEqual({ version: 1, documents: 1, errors: 1, warnings: 0 });
-    expect(Object.keys(problems[0] ?? {})).toEqual(['file', 'line', 'column', 'endLine', 'endColumn', 'pointer', 'code', 'severity', 'what', 'why', 'fix', 'doc']);
+    expect(Object.keys(problems[0] ?? {})).toEqual([
+      'file',
+      'line',
+      'column',
+      'endLine',
+      'endColumn',
+      'pointer',
+      'code',
+      'severity',
+      'what',
+      'why',
+      'fix',
+      'doc',
+    ]);
   });
 
   it('escapes what would end or forge a workflow command', async () => {

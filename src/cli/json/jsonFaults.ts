@@ -25,7 +25,12 @@ const escapes: Readonly<Record<string, string>> = { '\n': '\\n', '\r': '\\r', '\
 export function badString(text: string, start: number, at: number): JsonFault {
   const character = text[at];
   if (character === undefined || character === '\n' || character === '\r') {
-    return fault(start, at, 'The text that begins here has no closing quote on its line.', 'Add a " at its end; write a line break inside a text as \\n.');
+    return fault(
+      start,
+      at,
+      'The text that begins here has no closing quote on its line.',
+      'Add a " at its end; write a line break inside a text as \\n.',
+    );
   }
   if (character === '\\') return badEscape(text, at);
   const written = escapes[character] ?? `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
@@ -35,28 +40,37 @@ export function badString(text: string, start: number, at: number): JsonFault {
 function badEscape(text: string, at: number): JsonFault {
   const isCode = text[at + 1] === 'u';
   const next = text.codePointAt(at + 1);
-  const length = isCode ? 2 + (/^[0-9a-f]*/i.exec(text.slice(at + 2, at + 6))?.[0].length ?? 0) : 1 + (next === undefined ? 0 : String.fromCodePoint(next).length);
+  const length = isCode
+    ? 2 + (/^[0-9a-f]*/i.exec(text.slice(at + 2, at + 6))?.[0].length ?? 0)
+    : 1 + (next === undefined ? 0 : String.fromCodePoint(next).length);
   const written = text.slice(at, at + length);
   return fault(
     at,
     Math.min(at + length, text.length),
     isCode ? `"${written}" is not a whole character code.` : `"${written}" is not one of JSON's escapes.`,
-    isCode ? 'Four hexadecimal digits follow \\u, as in \\u00e9.' : 'Write \\\\ for a backslash itself; the escapes are \\" \\\\ \\/ \\b \\f \\n \\r \\t \\uXXXX.',
+    isCode
+      ? 'Four hexadecimal digits follow \\u, as in \\u00e9.'
+      : 'Write \\\\ for a backslash itself; the escapes are \\" \\\\ \\/ \\b \\f \\n \\r \\t \\uXXXX.',
   );
 }
 
 const tokenPattern = /[^\s,:{}[\]"']+/y;
 const numberLike = /^[+-]?\.?[0-9]/;
-const openingQuotes = '\'`\u2018\u2019\u201c\u201d\u00ab\u201e';
+const openingQuotes = "'`\u2018\u2019\u201c\u201d\u00ab\u201e";
 const invisible = /[\u00a0\u00ad\u1680\u2000-\u200f\u2028\u2029\u202f\u205f-\u2064\u3000\ufeff\v\f\0]/;
 
-const expectations = { value: 'A value is expected.', key: 'A key in double quotes is expected.', comma: 'A comma or a closing bracket is expected.' } as const;
+const expectations = {
+  value: 'A value is expected.',
+  key: 'A key in double quotes is expected.',
+  comma: 'A comma or a closing bracket is expected.',
+} as const;
 
 /** Something that cannot stand where a value, a key or a comma is wanted. */
 export function badToken(text: string, at: number, wanted: keyof typeof expectations = 'value'): JsonFault {
   const character = String.fromCodePoint(text.codePointAt(at) ?? 0);
   const one = at + character.length;
-  if (invisible.test(character)) return fault(at, one, `An invisible character (${codeName(character)}) stands here.`, 'Delete it and type an ordinary space.');
+  if (invisible.test(character))
+    return fault(at, one, `An invisible character (${codeName(character)}) stands here.`, 'Delete it and type an ordinary space.');
   if (/^\/[/*]/.test(text.slice(at, at + 2)) || character === '#') {
     return fault(at, at + (character === '#' ? 1 : 2), 'JSON has no comments.', 'Remove the comment.');
   }
@@ -75,17 +89,31 @@ function badNumber(at: number, token: string): JsonFault {
   const end = at + token.length;
   const shown = cut(token);
   if (token.startsWith('+')) return fault(at, end, `The number ${shown} begins with a plus sign.`, 'Leave the plus sign out.');
-  if (/^-?0\d/.test(token)) return fault(at, end, `The number ${shown} begins with a needless zero.`, 'Leave the zero out, or write it as a text in quotes.');
-  if (/^-?\./.test(token) || /\.(?!\d)/.test(token)) return fault(at, end, `The number ${shown} has no digit on one side of its point.`, 'Write 0.5 for .5, and 5 or 5.0 for 5.');
+  if (/^-?0\d/.test(token))
+    return fault(at, end, `The number ${shown} begins with a needless zero.`, 'Leave the zero out, or write it as a text in quotes.');
+  if (/^-?\./.test(token) || /\.(?!\d)/.test(token))
+    return fault(at, end, `The number ${shown} has no digit on one side of its point.`, 'Write 0.5 for .5, and 5 or 5.0 for 5.');
   return fault(at, end, `${shown} is not a number of JSON.`, 'Use decimal digits as in -12.5e3, or put it in quotes if it is a text.');
 }
 
-const notInJson: Readonly<Record<string, string>> = { undefined: 'null', None: 'null', nil: 'null', NaN: 'null', Infinity: 'null', '-Infinity': 'null' };
+const notInJson: Readonly<Record<string, string>> = {
+  undefined: 'null',
+  None: 'null',
+  nil: 'null',
+  NaN: 'null',
+  Infinity: 'null',
+  '-Infinity': 'null',
+};
 
 function badWord(at: number, token: string): JsonFault {
   const shown = cut(token);
   const nearest = notInJson[token] ?? findNearest(token, ['true', 'false', 'null']);
-  return fault(at, at + token.length, `${shown} is not a value of JSON.`, nearest ? `Did you mean ${nearest}?` : `Put it in quotes if it is a text: "${shown.replaceAll('"', '')}".`);
+  return fault(
+    at,
+    at + token.length,
+    `${shown} is not a value of JSON.`,
+    nearest ? `Did you mean ${nearest}?` : `Put it in quotes if it is a text: "${shown.replaceAll('"', '')}".`,
+  );
 }
 
 /** Right behind what ends at `at` something is missing. */
@@ -93,7 +121,12 @@ export function missing(text: string, at: number, what: ',' | ':' | 'value'): Js
   const start = Math.max(0, at - 1);
   if (what === ',') return fault(start, at, 'A comma is missing after this.', 'Add a comma between the two values.');
   if (what === ':') return fault(start, at, 'A colon and a value are missing after this key.', 'Write "key": value.');
-  return fault(start, at, `There is no value after the ${text[start] === ':' ? 'colon' : 'comma'}.`, 'Write the value, or remove its key; null stands for "nothing".');
+  return fault(
+    start,
+    at,
+    `There is no value after the ${text[start] === ':' ? 'colon' : 'comma'}.`,
+    'Write the value, or remove its key; null stands for "nothing".',
+  );
 }
 
 export function trailingComma(comma: number, closer: string): JsonFault {
@@ -110,7 +143,12 @@ export function closesWrong(text: string, at: number, opened: number | undefined
 export function moreAfterEnd(text: string, at: number): JsonFault {
   if (text[at] === '}' || text[at] === ']') return closesWrong(text, at, undefined);
   if (text[at] === '/' || text[at] === '#') return badToken(text, at);
-  return fault(at, at + 1, 'There is more after the end of the document.', 'Keep one document per file, or look for a bracket that was closed too early.');
+  return fault(
+    at,
+    at + 1,
+    'There is more after the end of the document.',
+    'Keep one document per file, or look for a bracket that was closed too early.',
+  );
 }
 
 /** The text ends while `open` brackets wait (innermost last), or before there was any value. */
@@ -118,7 +156,16 @@ export function endsEarly(text: string, open: readonly { readonly closer: string
   const innermost = open.at(-1);
   const at = text.trimEnd().length;
   if (!innermost) return fault(0, 0, 'The file is empty.', 'Write a layout document: {"layoutViewType": "home", "name": "Home", "layout": []}.');
-  const closers = open.slice(-12).reverse().map((bracket) => bracket.closer).join('');
+  const closers = open
+    .slice(-12)
+    .reverse()
+    .map((bracket) => bracket.closer)
+    .join('');
   const rest = open.length > 12 ? ` and ${open.length - 12} more brackets` : '';
-  return fault(Math.max(0, at - 1), at, `The file ends before the ${bracketOf(text, innermost.start)} is closed.`, `Add ${closers}${rest} at the end, or look for the place where one was lost.`);
+  return fault(
+    Math.max(0, at - 1),
+    at,
+    `The file ends before the ${bracketOf(text, innermost.start)} is closed.`,
+    `Add ${closers}${rest} at the end, or look for the place where one was lost.`,
+  );
 }

@@ -41,11 +41,16 @@ describe('scanJson', () => {
   });
 
   it('agrees with JSON.parse on JSON that was damaged anywhere', () => {
-    const damaged = fc.tuple(fc.json(), fc.nat(), fc.constantFrom('', ',', ':', '"', '{', ']', '\\', '1', ' ', '\u0007', 'e')).map(([text, at, insert]) => {
-      const place = at % (text.length + 1);
-      return text.slice(0, place) + insert + text.slice(place + (at % 3));
-    });
-    fc.assert(fc.property(damaged, (text) => (scanJson(text) === undefined) === isJson(text)), { numRuns: 3000 });
+    const damaged = fc
+      .tuple(fc.json(), fc.nat(), fc.constantFrom('', ',', ':', '"', '{', ']', '\\', '1', ' ', '\u0007', 'e'))
+      .map(([text, at, insert]) => {
+        const place = at % (text.length + 1);
+        return text.slice(0, place) + insert + text.slice(place + (at % 3));
+      });
+    fc.assert(
+      fc.property(damaged, (text) => (scanJson(text) === undefined) === isJson(text)),
+      { numRuns: 3000 },
+    );
   });
 
   it.each([

@@ -86,7 +86,10 @@ class Scanner {
       if (fault) return fault;
     }
     if (this.#expected === 'comma' && this.#frames.length === 0) return undefined;
-    return endsEarly(this.#text, this.#frames.map((frame) => ({ closer: frame.isList ? ']' : '}', start: frame.start })));
+    return endsEarly(
+      this.#text,
+      this.#frames.map((frame) => ({ closer: frame.isList ? ']' : '}', start: frame.start })),
+    );
   }
 
   #step(): JsonFault | undefined {

@@ -40,7 +40,10 @@ function checkSpelling(name: string): void {
     return;
   }
   const meant = inKebab(name);
-  throw new UsageError(`"${name.slice(0, 80)}" cannot name a widget.`, meant ? `Did you mean: npm run new:widget ${meant.slice(0, longestName)}` : example);
+  throw new UsageError(
+    `"${name.slice(0, 80)}" cannot name a widget.`,
+    meant ? `Did you mean: npm run new:widget ${meant.slice(0, longestName)}` : example,
+  );
 }
 
 /** Throws UsageError when a widget of that name cannot be made. */
@@ -51,5 +54,9 @@ export function checkWidgetName(name: string | undefined, taken: TakenNames): as
   if (existsSync(join(widgetsDir, name))) throw new UsageError(`widgets/${name} exists already.`, 'Edit that widget, or choose another name.');
   const component = pascal(name);
   const holder = taken.components.get(component.toLowerCase()) ?? taken.ids.get(name);
-  if (holder) throw new UsageError(`"${taken.ids.has(name) ? name : component}" is registered by widgets/${holder}.`, 'Choose another name: layouts refer to widgets by it.');
+  if (holder)
+    throw new UsageError(
+      `"${taken.ids.has(name) ? name : component}" is registered by widgets/${holder}.`,
+      'Choose another name: layouts refer to widgets by it.',
+    );
 }

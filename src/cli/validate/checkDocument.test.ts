@@ -3,12 +3,20 @@ import type { Problem } from '#lib/problem.ts';
 import { maxLayoutBytes } from '#runtime/core/limits.ts';
 import { checkDocument } from './checkDocument.ts';
 
-const problemAt = (pointer: string): Problem => ({ code: 'layout/invalid-props', severity: 'error', pointer, what: 'What.', why: 'Why.', fix: 'Fix.' });
+const problemAt = (pointer: string): Problem => ({
+  code: 'layout/invalid-props',
+  severity: 'error',
+  pointer,
+  what: 'What.',
+  why: 'Why.',
+  fix: 'Fix.',
+});
 const check = (text: string | Uint8Array, ...pointers: string[]) => {
   const bytes = typeof text === 'string' ? new TextEncoder().encode(text) : text;
   return checkDocument({ name: 'home.json', bytes }, () => pointers.map(problemAt)).problems;
 };
-const placeOf = (text: string | Uint8Array, pointer: string) => check(text, pointer).map(({ line, column, endLine, endColumn }) => [line, column, endLine, endColumn]);
+const placeOf = (text: string | Uint8Array, pointer: string) =>
+  check(text, pointer).map(({ line, column, endLine, endColumn }) => [line, column, endLine, endColumn]);
 
 describe('checkDocument', () => {
   it('marks a short value, the key of a long one, and the bracket of what has no key', () => {

@@ -34,8 +34,15 @@ export function checkDocument({ name, bytes }: SourceFile, checkLayout: CheckLay
   const fault = scanJson(text);
   if (fault) return report(name, text, [{ ...notJson(fault.what, fault.fix), start: fault.start, end: fault.end }]);
   const problems = checkLayout(JSON.parse(text));
-  const locate = locatePointers(text, problems.map((problem) => problem.pointer));
-  return report(name, text, problems.map((problem) => ({ ...problem, ...spanOf(locate(problem.pointer), problem, text) })));
+  const locate = locatePointers(
+    text,
+    problems.map((problem) => problem.pointer),
+  );
+  return report(
+    name,
+    text,
+    problems.map((problem) => ({ ...problem, ...spanOf(locate(problem.pointer), problem, text) })),
+  );
 }
 
 function notJson(what: string, fix: string): Problem {

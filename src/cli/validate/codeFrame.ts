@@ -8,7 +8,8 @@ const linesAfter = 1;
 const widest = 110;
 const leadIn = 40;
 
-const wide = /[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6\u{1f300}-\u{1faff}\u{20000}-\u{3fffd}]/u;
+const wide =
+  /[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6\u{1f300}-\u{1faff}\u{20000}-\u{3fffd}]/u;
 const zeroWidth = /[\p{Mn}\p{Me}\p{Cf}]/u;
 
 /** Terminal cells of a text: most characters take one, East Asian ones two, combining ones none. */

@@ -1,5 +1,7 @@
 /** A file's text without its byte order mark, or why it has none and what can be read before the fault. */
-export type Decoded = { readonly kind: 'text'; readonly text: string } | { readonly kind: 'fault'; readonly readable: string; readonly what: string; readonly fix: string };
+export type Decoded =
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'fault'; readonly readable: string; readonly what: string; readonly fix: string };
 
 const startsWith = (bytes: Uint8Array, ...start: readonly number[]) => start.every((byte, index) => bytes[index] === byte);
 
@@ -11,7 +13,12 @@ export function decodeText(bytes: Uint8Array): Decoded {
   try {
     return { kind: 'text', text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) };
   } catch {
-    return { kind: 'fault', readable: readableStart(bytes), what: 'From here on the file is not UTF-8.', fix: 'Save it as UTF-8; it may be in an older encoding such as Latin-1, or cut off.' };
+    return {
+      kind: 'fault',
+      readable: readableStart(bytes),
+      what: 'From here on the file is not UTF-8.',
+      fix: 'Save it as UTF-8; it may be in an older encoding such as Latin-1, or cut off.',
+    };
   }
 }
 

@@ -11,7 +11,12 @@ function formatOne(problem: FileProblem, document: CheckedDocument, paint: Paint
   const place = `${makeHarmless(problem.file)}:${problem.line}:${problem.column}`;
   const head = `${paint('bold', place)}  ${paint(severity === 'error' ? 'red' : 'yellow', severity)}  ${code}${pointer ? paint('dim', `  at ${makeHarmless(cut(pointer))}`) : ''}`;
   const words = [problem.what, problem.why].filter(Boolean).join(' ');
-  return [head, ...codeFrame(problem, document.lines, paint), `  ${makeHarmless(words)}`, `  ${paint('green', '→')} ${makeHarmless(problem.fix)}`].join('\n');
+  return [
+    head,
+    ...codeFrame(problem, document.lines, paint),
+    `  ${makeHarmless(words)}`,
+    `  ${paint('green', '→')} ${makeHarmless(problem.fix)}`,
+  ].join('\n');
 }
 
 /** For people: each problem with the lines around it, then the sum. */
@@ -19,7 +24,10 @@ export function formatText(report: Report, paint: Paint): string {
   const parts = report.documents.flatMap((document) => document.problems.map((problem) => formatOne(problem, document, paint)));
   const checked = `${counted(report.documents.length, 'document')} checked`;
   const codes = new Set(report.problems.map((problem) => problem.code));
-  const sum = report.problems.length === 0 ? `${checked}, all good.` : `${checked}: ${counted(report.errors, 'error')}, ${counted(report.warnings, 'warning')}.`;
+  const sum =
+    report.problems.length === 0
+      ? `${checked}, all good.`
+      : `${checked}: ${counted(report.errors, 'error')}, ${counted(report.warnings, 'warning')}.`;
   const more = codes.size > 0 ? [paint('dim', `More about a code: folkmoot explain ${[...codes][0]}`)] : [];
   return [...parts, [sum, ...more].join('\n')].join('\n\n');
 }

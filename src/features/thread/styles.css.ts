@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '#theme/breakpoints.ts';
 import { tokens } from '#theme/tokens.css.ts';
 
@@ -34,6 +34,7 @@ export const byline = style({
 });
 /** Centred beside the avatar while it is one line; where it needs more, they stay clear of it. */
 export const who = style({ alignSelf: 'center', display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: space.s8, minInlineSize: 0 });
+globalStyle(`${who} > a`, { display: 'inline-flex', alignItems: 'center', minBlockSize: '24px' });
 export const label = style({ color: color.textMuted, fontSize: font.sizeSmall, overflowWrap: 'anywhere' });
 export const mark = style({ display: 'inline-flex', textDecoration: 'none' });
 export const time = style({
@@ -65,10 +66,12 @@ export const reaction = style({
 export const ownReaction = style([reaction, { borderColor: color.primary, color: color.primary, fontWeight: font.weightSemibold }]);
 
 const lineSpace = '28px';
+/** Narrow, but still wide enough for a finger: 24 px is the least that WCAG 2.2 allows (2.5.8). */
+const narrowLineSpace = space.s24;
 
 /** Replies stand beside their line; the line is the handle of the fold. */
 const fold = style({ position: 'relative', marginBlockStart: space.s4 });
-export const branch = style([fold, { paddingInlineStart: lineSpace, '@media': { [media.xs]: { paddingInlineStart: space.s16 } } }]);
+export const branch = style([fold, { paddingInlineStart: lineSpace, '@media': { [media.xs]: { paddingInlineStart: narrowLineSpace } } }]);
 /** Too deep to move in further: its line stands in the room that the last level left. */
 export const flatBranch = style([fold]);
 
@@ -96,8 +99,8 @@ export const line = style({
   '@media': {
     [media.xs]: {
       selectors: {
-        [`${branch}[open] > &`]: { inlineSize: space.s16 },
-        [`${branch}[open] > &::before`]: { insetInlineStart: '1px' },
+        [`${branch}[open] > &`]: { inlineSize: narrowLineSpace },
+        [`${branch}[open] > &::before`]: { insetInlineStart: '9px' },
       },
     },
   },

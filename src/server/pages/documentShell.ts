@@ -77,6 +77,8 @@ export function openDocument(facts: DocumentFacts): OpenDocument {
     '<meta name="color-scheme" content="light dark">',
     // Where an icon is named by address, a first visit asks for it before what the page shows.
     `<link rel="icon" href="${iconData}">`,
+    // Before the style that names it: it is there for the first paint, or the page keeps its fallback.
+    ...facts.manifest.fonts.map((url) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${url}">`),
     '<style nonce="',
   ];
   const rest = [

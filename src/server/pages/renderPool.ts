@@ -71,6 +71,9 @@ type FromWorker =
 
 const watchEveryMs = 250;
 
+/** Enough for the largest page (2 MB, 5,000 nodes) several times over; without limits a renderer collects late and keeps what it took. */
+const resourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 };
+
 /**
  * Renders pages in worker threads, so that no page's JavaScript can stop the server. One worker is enough while it answers;
  * a second is started when the first is busy for long.
@@ -81,7 +84,7 @@ export function createRenderPool({ file, maxWorkers = 2, stallLimitMs = 5000, lo
   let closed = false;
 
   const start = (): Member => {
-    const member: Member = { worker: new Worker(file), jobs: new Map() };
+    const member: Member = { worker: new Worker(file, { resourceLimits }), jobs: new Map() };
     member.worker.on('message', (message: FromWorker) => receive(member, message));
     member.worker.on('error', (error) => retire(member, error.message));
     member.worker.on('exit', () => retire(member, 'the renderer ended'));
