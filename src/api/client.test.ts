@@ -29,19 +29,28 @@ describe('API client', () => {
         return HttpResponse.json([{ discussionID: 1 }]);
       }),
     );
-    await expect(callApi('/discussions', { query: { expand: ['all', '-body'], sort: null, page: undefined } })).resolves.toEqual([{ discussionID: 1 }]);
+    await expect(callApi('/discussions', { query: { expand: ['all', '-body'], sort: null, page: undefined } })).resolves.toEqual([
+      { discussionID: 1 },
+    ]);
     expect(seen).toEqual({ url: '?expand[0]=all&expand[1]=-body&sort=', marker: 'vanilla' });
   });
 
   it('[SH-ERR-015] throws what the server said, with its details', async () => {
     server.use(
       http.get(`${origin}/api/v2/discussions/9`, () =>
-        HttpResponse.json({ message: 'Permission Problem', status: 403, description: 'You need the discussions.view permission to do that.' }, { status: 403 }),
+        HttpResponse.json(
+          { message: 'Permission Problem', status: 403, description: 'You need the discussions.view permission to do that.' },
+          { status: 403 },
+        ),
       ),
     );
     const error = await callApi('/discussions/9').catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(ApiError);
-    expect(error).toMatchObject({ status: 403, message: 'Permission Problem', extras: { description: 'You need the discussions.view permission to do that.' } });
+    expect(error).toMatchObject({
+      status: 403,
+      message: 'Permission Problem',
+      extras: { description: 'You need the discussions.view permission to do that.' },
+    });
   });
 
   it('[SH-ERR-014] says that the server could not be contacted when it gave no message', async () => {

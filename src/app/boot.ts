@@ -26,7 +26,8 @@ function readState(): PageState | undefined {
 function fetchAhead({ client }: PageState): void {
   const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? '';
   const add = () => {
-    for (const href of [client.js, ...client.preload]) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href, nonce, fetchPriority: 'low' }));
+    for (const href of [client.js, ...client.preload])
+      document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href, nonce, fetchPriority: 'low' }));
   };
   const whenIdle = () => (typeof requestIdleCallback === 'function' ? requestIdleCallback(add) : setTimeout(add, barDelayMs));
   if (document.readyState === 'complete') whenIdle();
@@ -53,7 +54,11 @@ function boot(state: PageState, root: HTMLElement): void {
   };
   followLinks(document, {
     onFollow: (address) => void follow(address),
-    onIntent: (address) => void mover().then(({ prefetch }) => prefetch(address), () => undefined),
+    onIntent: (address) =>
+      void mover().then(
+        ({ prefetch }) => prefetch(address),
+        () => undefined,
+      ),
   });
   document.addEventListener('submit', (event) => {
     const address = event.target instanceof HTMLFormElement ? jumpAddress(event.target) : undefined;

@@ -6,7 +6,18 @@ import type { NeedsBrowser } from '#runtime/registry/defineWidget.ts';
 
 /** The browser's part of the build's manifest (src/build/bundle.mjs). */
 interface BrowserManifest {
-  readonly components: Readonly<Record<string, { readonly js: string; readonly css: readonly string[]; readonly when: NeedsBrowser; readonly whenMember?: NeedsBrowser; readonly regions?: readonly string[] }>>;
+  readonly components: Readonly<
+    Record<
+      string,
+      {
+        readonly js: string;
+        readonly css: readonly string[];
+        readonly when: NeedsBrowser;
+        readonly whenMember?: NeedsBrowser;
+        readonly regions?: readonly string[];
+      }
+    >
+  >;
   readonly styles: Readonly<Record<string, string>>;
 }
 

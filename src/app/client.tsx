@@ -38,5 +38,11 @@ export function start(state: PageState, root: HTMLElement): PageMover {
     // Its boundary has shown what there is to show; the reason belongs to the developer.
     onCaughtError: () => undefined,
   });
-  return createNavigator({ pages, loader: createPageLoader(queries, widgets, runtime), session, routes: routeSiteOf(state.site), siteTitle: state.site.title });
+  return createNavigator({
+    pages,
+    loader: createPageLoader(queries, widgets, runtime),
+    session,
+    routes: routeSiteOf(state.site),
+    siteTitle: state.site.title,
+  });
 }

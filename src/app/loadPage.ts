@@ -10,14 +10,16 @@ import type { BrowserWidgets } from './browserWidgets.ts';
 /** Server state is fresh for five minutes and never asked for again by itself. */
 const staleTimeMs = 5 * 60_000;
 
-export const createQueryClient = () => new QueryClient({ defaultOptions: { queries: { staleTime: staleTimeMs, retry: false, refetchOnWindowFocus: false, refetchOnReconnect: false } } });
+export const createQueryClient = () =>
+  new QueryClient({ defaultOptions: { queries: { staleTime: staleTimeMs, retry: false, refetchOnWindowFocus: false, refetchOnReconnect: false } } });
 
 /** One layout lookup; the key and the query are the contract's (layouts §1). */
 export function layoutQueryOptions(query: LayoutQuery) {
   const { layoutViewType, recordType, recordID, params } = query;
   return {
     queryKey: ['layoutSpec', 'lookup', query] as const,
-    queryFn: ({ signal }: { readonly signal: AbortSignal }): Promise<LayoutAnswer> => fetchLayout(() => send('/layouts/lookup-hydrate', { query: { layoutViewType, recordID, recordType, params }, signal })),
+    queryFn: ({ signal }: { readonly signal: AbortSignal }): Promise<LayoutAnswer> =>
+      fetchLayout(() => send('/layouts/lookup-hydrate', { query: { layoutViewType, recordID, recordType, params }, signal })),
   };
 }
 

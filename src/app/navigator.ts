@@ -99,7 +99,10 @@ export function createNavigator(deps: NavigatorDeps): PageMover {
     const mine = moves;
     const root = document.documentElement;
     const bar = setTimeout(() => root.setAttribute('data-loading', ''), barDelayMs);
-    const skeleton = setTimeout(() => pages.set({ kind: 'loading', titleBar: titleBarOf(pages.get()), place: `${step.address} loading` }), skeletonDelayMs);
+    const skeleton = setTimeout(
+      () => pages.set({ kind: 'loading', titleBar: titleBarOf(pages.get()), place: `${step.address} loading` }),
+      skeletonDelayMs,
+    );
     try {
       const loaded = await loader.load(query);
       clearTimeout(skeleton);

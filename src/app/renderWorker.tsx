@@ -1,4 +1,4 @@
-import { parentPort } from 'node:worker_threads';
+import { type MessagePort, parentPort } from 'node:worker_threads';
 import { toScriptJson } from '#lib/scriptJson.ts';
 import { type RenderingPage, type RenderRequest, renderPage } from './renderPage.tsx';
 
@@ -7,30 +7,30 @@ type ToWorker =
   | { readonly kind: 'deliver'; readonly id: number; readonly deferredID: string; readonly node: string }
   | { readonly kind: 'cancel'; readonly id: number };
 
-const port = parentPort;
-if (!port) throw new Error('renderWorker runs as a worker thread of the server.');
+if (!parentPort) throw new Error('renderWorker runs as a worker thread of the server.');
+const port: MessagePort = parentPort;
 
 const running = new Map<number, RenderingPage>();
 
 function render(id: number, input: string): void {
   // Announced before any widget's code runs: the watchdog must know which page holds the thread.
-  port!.postMessage({ kind: 'started', id });
+  port.postMessage({ kind: 'started', id });
   const finish = () => running.delete(id);
   try {
     const page = renderPage(JSON.parse(input) as RenderRequest, {
-      chunk: (html) => port!.postMessage({ kind: 'chunk', id, html }),
+      chunk: (html) => port.postMessage({ kind: 'chunk', id, html }),
       end: ({ layout, ...page }) => {
         finish();
-        port!.postMessage({ kind: 'end', id, ...page, layout: toScriptJson(layout) }, [page.html.buffer]);
+        port.postMessage({ kind: 'end', id, ...page, layout: toScriptJson(layout) }, [page.html.buffer]);
       },
       fail: (error) => {
         finish();
-        port!.postMessage({ kind: 'fail', id, message: error.message });
+        port.postMessage({ kind: 'fail', id, message: error.message });
       },
     });
     running.set(id, page);
   } catch (error) {
-    port!.postMessage({ kind: 'fail', id, message: error instanceof Error ? error.message : String(error) });
+    port.postMessage({ kind: 'fail', id, message: error instanceof Error ? error.message : String(error) });
   }
 }
 

@@ -58,7 +58,9 @@ export async function createBundles(folders, dev = false) {
     platform: 'node',
     target: 'node22',
     outExtension: { '.js': '.mjs' },
-    banner: { js: "import { createRequire as createRequireOfRenderer } from 'node:module'; const require = createRequireOfRenderer(import.meta.url);" },
+    banner: {
+      js: "import { createRequire as createRequireOfRenderer } from 'node:module'; const require = createRequireOfRenderer(import.meta.url);",
+    },
   });
   const all = [browser, boot, server];
   return {

@@ -20,7 +20,10 @@ function startServer(args) {
 export async function dev(args) {
   await mkdir(assetsDir, { recursive: true });
   let widgets = await generate();
-  let bundles = await createBundles(widgets.map((widget) => widget.folder), true);
+  let bundles = await createBundles(
+    widgets.map((widget) => widget.folder),
+    true,
+  );
 
   const rebuild = async () => {
     await writeManifest(await bundles.rebuild(), widgets);
@@ -49,7 +52,10 @@ export async function dev(args) {
       if (files.some((file) => /^(widgets|schemas)\//.test(file))) widgets = await generate();
       if (widgets.map((widget) => widget.folder).join() !== before) {
         await bundles.dispose();
-        bundles = await createBundles(widgets.map((widget) => widget.folder), true);
+        bundles = await createBundles(
+          widgets.map((widget) => widget.folder),
+          true,
+        );
       }
       await rebuild();
       if (files.some((file) => serverFloors.test(file) || /schema.*\.json$|widget\.ts$/.test(file))) restartServer();

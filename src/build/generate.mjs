@@ -97,7 +97,15 @@ function hydratorsModule(widgets) {
   const own = widgets.filter((widget) => widget.hasHydrate);
   const imports = own.map(({ folder }) => `import { hydrate as ${camel(folder)} } from '../../widgets/${folder}/hydrate.ts';`);
   const entries = own.map(({ folder }) => `  '${folder}': ${camel(folder)} as Hydrate<never, unknown>,`);
-  return [banner, `import type { Hydrate } from '#hydrate';`, ...imports, 'export const hydrators: Readonly<Record<string, Hydrate<never, unknown>>> = {', ...entries, '};', ''].join('\n');
+  return [
+    banner,
+    `import type { Hydrate } from '#hydrate';`,
+    ...imports,
+    'export const hydrators: Readonly<Record<string, Hydrate<never, unknown>>> = {',
+    ...entries,
+    '};',
+    '',
+  ].join('\n');
 }
 
 function componentsModule(widgets) {
@@ -107,7 +115,10 @@ function componentsModule(widgets) {
     `import { hydrated as ${camel(folder)}Valid } from './validators/${folder}.hydrated.js';`,
   ]);
   const entries = widgets.map(({ folder }) => `  '${folder}': ${pascal(folder)} as ComponentType<never>,`);
-  const drawables = widgets.map(({ folder }) => `  { folder: '${folder}', definition: ${camel(folder)}Definition, Component: ${pascal(folder)} as ComponentType<never>, validate: ${camel(folder)}Valid as Validator },`);
+  const drawables = widgets.map(
+    ({ folder }) =>
+      `  { folder: '${folder}', definition: ${camel(folder)}Definition, Component: ${pascal(folder)} as ComponentType<never>, validate: ${camel(folder)}Valid as Validator },`,
+  );
   return [
     banner,
     `import type { ComponentType } from 'react';`,
@@ -141,7 +152,10 @@ async function generateContracts() {
       types.push(await typesOf(whole, name));
       validators[camel(file.replace(/\.schema\.json$/, '').replace(/[/\\]/g, '-'))] = whole;
     }
-    await writeIfChanged(join(root, 'src', 'contracts', `${file.replace(/\.schema\.json$/, '').replace(/[/\\]/g, '-')}.gen.ts`), `${banner}${types.join('\n')}`);
+    await writeIfChanged(
+      join(root, 'src', 'contracts', `${file.replace(/\.schema\.json$/, '').replace(/[/\\]/g, '-')}.gen.ts`),
+      `${banner}${types.join('\n')}`,
+    );
   }
   await writeValidators('schemas', validators, { allErrors: true });
 }

@@ -8,7 +8,9 @@ import { pascal, widgetsDir } from './paths.mjs';
 function checkAnatomy(folder, files) {
   for (const needed of ['widget.ts', 'schema.json', `${pascal(folder)}.tsx`]) {
     if (!files.includes(needed)) {
-      throw new Error(`widgets/${folder} has no ${needed}. Every widget folder needs one; see widgets/README.md, or start with: npm run new:widget ${folder}`);
+      throw new Error(
+        `widgets/${folder} has no ${needed}. Every widget folder needs one; see widgets/README.md, or start with: npm run new:widget ${folder}`,
+      );
     }
   }
 }

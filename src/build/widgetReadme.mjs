@@ -1,6 +1,9 @@
 import { pascal } from './paths.mjs';
 
-const cell = (value) => String(value ?? '').replaceAll('|', '\\|').replaceAll('\n', ' ');
+const cell = (value) =>
+  String(value ?? '')
+    .replaceAll('|', '\\|')
+    .replaceAll('\n', ' ');
 
 /** An object that may also arrive as `[]`, the empty object of PHP servers. */
 const isObject = ({ type, maxItems }) => type === 'object' || (Array.isArray(type) && type.includes('object') && maxItems === 0);

@@ -76,7 +76,3 @@ export interface AuthoredLayout {
 export function isHydratedNode(value: unknown): value is HydratedNode {
   return typeof value === 'object' && value !== null && '$reactComponent' in value && '$reactProps' in value;
 }
-
-export function isAuthoredNode(value: unknown): value is AuthoredNode {
-  return typeof value === 'object' && value !== null && typeof (value as AuthoredNode).$hydrate === 'string';
-}

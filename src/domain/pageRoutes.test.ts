@@ -31,7 +31,11 @@ describe('page routes', () => {
 
   it('[CO-LAYOUT-003 CO-LAYOUT-004 CO-LAYOUT-005 CO-LAYOUT-006] shows category lists and categories, page 1 by default', () => {
     expect(find('/categories')).toMatchObject({ layoutViewType: 'categoryList', recordType: 'siteSection', params: common });
-    expect(find('/categories/night-sky')).toMatchObject({ recordType: 'category', recordID: 'night-sky', params: { categoryID: 'night-sky', page: '1' } });
+    expect(find('/categories/night-sky')).toMatchObject({
+      recordType: 'category',
+      recordID: 'night-sky',
+      params: { categoryID: 'night-sky', page: '1' },
+    });
     expect(find('/categories/night-sky/p3')?.params).toMatchObject({ categoryID: 'night-sky', page: '3' });
   });
 
@@ -45,12 +49,25 @@ describe('page routes', () => {
   });
 
   it('[CO-LAYOUT-011] shows a comment in its discussion', () => {
-    expect(find('/discussion/comment/7')).toEqual({ layoutViewType: 'post', recordType: 'comment', recordID: 7, params: { ...common, commentID: 7, sort: null } });
+    expect(find('/discussion/comment/7')).toEqual({
+      layoutViewType: 'post',
+      recordType: 'comment',
+      recordID: 7,
+      params: { ...common, commentID: 7, sort: null },
+    });
   });
 
   it('[CO-LAYOUT-012 CO-LAYOUT-017 CO-LAYOUT-018] reads create-post paths; the category is -1 when absent', () => {
-    expect(find('/post/discussion')?.params).toMatchObject({ type: 'create', postType: 'discussion', parentRecordType: 'category', parentRecordID: -1 });
-    expect(find('/post/question/night-sky')).toMatchObject({ layoutViewType: 'createPost', params: { postType: 'question', parentRecordID: 'night-sky' } });
+    expect(find('/post/discussion')?.params).toMatchObject({
+      type: 'create',
+      postType: 'discussion',
+      parentRecordType: 'category',
+      parentRecordID: -1,
+    });
+    expect(find('/post/question/night-sky')).toMatchObject({
+      layoutViewType: 'createPost',
+      params: { postType: 'question', parentRecordID: 'night-sky' },
+    });
   });
 
   it('[CO-LAYOUT-019] takes a group from the query', () => {
@@ -74,7 +91,13 @@ describe('page routes', () => {
   });
 
   it('[CO-LAYOUT-001] does not know a layout page whose flag is off', () => {
-    for (const [view, address] of [['home', '/'], ['discussionList', '/discussions'], ['categoryList', '/categories'], ['post', '/discussion/1'], ['createPost', '/post/discussion']] as const) {
+    for (const [view, address] of [
+      ['home', '/'],
+      ['discussionList', '/discussions'],
+      ['categoryList', '/categories'],
+      ['post', '/discussion/1'],
+      ['createPost', '/post/discussion'],
+    ] as const) {
       expect(find(address, { customLayouts: { ...on, [view]: false } })).toBeUndefined();
     }
   });

@@ -38,7 +38,12 @@ function postPage(steps: readonly string[], query: Record<string, unknown>): Fou
   const pageStep = /^p(\d+)$/.exec(rest.at(-1) ?? '');
   if (!/^\d+$/.test(steps[1] ?? '') || rest.length > (pageStep ? 2 : 1)) return undefined;
   const discussionID = Number(steps[1]);
-  return { layoutViewType: 'post', recordType: 'discussion', recordID: discussionID, params: { discussionID, page: Number(pageStep?.[1] ?? 1), sort } };
+  return {
+    layoutViewType: 'post',
+    recordType: 'discussion',
+    recordID: discussionID,
+    params: { discussionID, page: Number(pageStep?.[1] ?? 1), sort },
+  };
 }
 
 function categoryPage(steps: readonly string[], query: Record<string, unknown>): Found | undefined {
@@ -117,7 +122,12 @@ export function findPageQuery(path: string, search: string, site: RouteSite): La
   const found =
     entryPage(inSection, query, site) ??
     (isCreatePost(steps) && site.customLayouts['createPost']
-      ? { layoutViewType: 'createPost', recordType: 'siteSection', recordID: site.siteSection.sectionID, params: { ...query, ...createPostParams(steps, query) } }
+      ? {
+          layoutViewType: 'createPost',
+          recordType: 'siteSection',
+          recordID: site.siteSection.sectionID,
+          params: { ...query, ...createPostParams(steps, query) },
+        }
       : undefined) ??
     (steps[0] === 'discussion' && site.customLayouts['post'] ? postPage(steps, query) : undefined) ??
     listPage(steps, query, site) ??

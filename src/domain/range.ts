@@ -47,7 +47,10 @@ function readSpan<Value>(first: readonly [string, boolean], last: readonly [stri
 }
 
 function readList<Value>(text: string, readValue: Read<Value>): Range<Value> | undefined {
-  const parts = text.split(',').map((part) => part.trim()).filter(Boolean);
+  const parts = text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
   if (parts.length === 0 || parts.length > mostValues) return undefined;
   const values = parts.map(readValue).filter((value) => value !== undefined);
   return values.length === parts.length ? { kind: 'list', values } : undefined;

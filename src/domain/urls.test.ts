@@ -1,7 +1,16 @@
 import { expect, it } from 'vitest';
 import {
-  categoryPath, commentPath, discussionPath, editDiscussionPath, newMessagePath, profileCommentsPath, profileDiscussionsPath, profilePath,
-  profileReactionsPath, slugify, tagPath,
+  categoryPath,
+  commentPath,
+  discussionPath,
+  editDiscussionPath,
+  newMessagePath,
+  profileCommentsPath,
+  profileDiscussionsPath,
+  profilePath,
+  profileReactionsPath,
+  slugify,
+  tagPath,
 } from './urls.ts';
 
 it('makes slugs of titles in any script', () => {

@@ -3,7 +3,11 @@ const longestSlug = 80;
 
 /** The readable part of an address, in any script: letters, marks and digits stay, everything else becomes one dash. */
 export function slugify(text: string): string {
-  const dashed = text.normalize('NFC').toLowerCase().replace(/['’]/g, '').replace(/[^\p{L}\p{M}\p{N}]+/gu, '-');
+  const dashed = text
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/['’]/g, '')
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-');
   const slug = [...dashed.replace(/^-|-$/g, '')].slice(0, longestSlug).join('').replace(/-$/, '');
   // "p2" as the last step would be read as the second page.
   return /^p\d+$/.test(slug) ? `${slug}-` : slug;

@@ -5,7 +5,9 @@ import { parseQuery, stringifyQuery } from './queryString.ts';
 describe('query strings', () => {
   it('writes brackets with indices, null as empty, undefined not at all', () => {
     const query = { layoutViewType: 'post', recordID: 12, params: { locale: 'en', sort: null, tagID: [3, 4], none: undefined } };
-    expect(decodeURIComponent(stringifyQuery(query))).toBe('layoutViewType=post&recordID=12&params[locale]=en&params[sort]=&params[tagID][0]=3&params[tagID][1]=4');
+    expect(decodeURIComponent(stringifyQuery(query))).toBe(
+      'layoutViewType=post&recordID=12&params[locale]=en&params[sort]=&params[tagID][0]=3&params[tagID][1]=4',
+    );
   });
 
   it('reads back what it wrote, as strings', () => {

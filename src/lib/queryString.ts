@@ -8,7 +8,7 @@ const forbidden = new Set(['__proto__', 'constructor', 'prototype']);
 function append(pairs: string[], key: string, value: unknown): void {
   if (value === undefined) return;
   if (value === null) pairs.push(`${encodeURIComponent(key)}=`);
-  else if (Array.isArray(value)) value.forEach((item, index) => append(pairs, `${key}[${index}]`, item));
+  else if (Array.isArray(value)) for (const [index, item] of value.entries()) append(pairs, `${key}[${index}]`, item);
   else if (typeof value === 'object') for (const [name, item] of Object.entries(value)) append(pairs, `${key}[${name}]`, item);
   else pairs.push(`${encodeURIComponent(key)}=${encodeURIComponent(String(value))}`);
 }

@@ -8,7 +8,8 @@ export interface ScrollMemory {
   readonly restore: () => void;
 }
 
-const entryOf = (state: unknown): string | undefined => (typeof state === 'object' && state !== null ? (state as { entry?: string }).entry : undefined);
+const entryOf = (state: unknown): string | undefined =>
+  typeof state === 'object' && state !== null ? (state as { entry?: string }).entry : undefined;
 
 /** Takes scrolling at back and forward over from the browser, which would do it before the page stands. */
 export function createScrollMemory(): ScrollMemory {

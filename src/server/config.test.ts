@@ -46,7 +46,10 @@ it('selects by pattern what the reader may read', () => {
 
 it('refuses unknown keys with a hint and values of the wrong type, naming each field, and writes nothing then', async () => {
   const refusal = config.set({ 'garden.titel': 'x', 'community.pageSize': 0, 'layout.debug': 'yes', 'garden.description': 'new' }, admin);
-  await expect(refusal).rejects.toMatchObject({ status: 422, extras: { errors: [{ field: 'garden.titel' }, { field: 'community.pageSize' }, { field: 'layout.debug' }] } });
+  await expect(refusal).rejects.toMatchObject({
+    status: 422,
+    extras: { errors: [{ field: 'garden.titel' }, { field: 'community.pageSize' }, { field: 'layout.debug' }] },
+  });
   await expect(refusal).rejects.toHaveProperty('extras.errors.0.message', expect.stringContaining('Did you mean "garden.title"?'));
   expect(config.get('garden.description')).toBe('');
 });

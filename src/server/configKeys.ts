@@ -19,7 +19,12 @@ const staffOnly: Options = { read: 'site.manage' };
 const text = (value: string, options: Options = {}): Setting<string> => ({ ...open, ...options, kind: 'string', default: value });
 const flag = (value: boolean, options: Options = {}): Setting<boolean> => ({ ...open, ...options, kind: 'boolean', default: value });
 const integer = (value: number, options: Options = {}): Setting<number> => ({ ...open, ...options, kind: 'integer', default: value });
-const strings = (value: readonly string[], options: Options = {}): Setting<readonly string[]> => ({ ...open, ...options, kind: 'strings', default: value });
+const strings = (value: readonly string[], options: Options = {}): Setting<readonly string[]> => ({
+  ...open,
+  ...options,
+  kind: 'strings',
+  default: value,
+});
 const json = <Value>(value: Value, options: Options = {}): Setting<Value> => ({ ...open, ...options, kind: 'json', default: value });
 
 /** Every setting the server knows. A key that is not here cannot be read or written. */

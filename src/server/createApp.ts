@@ -59,7 +59,12 @@ export async function createApp(options: AppOptions): Promise<App> {
   let manifest: Manifest = await readManifest(manifestFile);
   const pool = createRenderPool({ file: join(distDir, 'ssr', 'renderWorker.mjs'), log: (message) => services.log('warn', message) });
 
-  const app = fastify({ trustProxy: options.trustProxy ?? false, bodyLimit: 1024 * 1024, routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 }, forceCloseConnections: 'idle' });
+  const app = fastify({
+    trustProxy: options.trustProxy ?? false,
+    bodyLimit: 1024 * 1024,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
+    forceCloseConnections: 'idle',
+  });
   await registerHttpPlugins(app);
   await serveAssets(app, distDir);
   await serveDemoMedia(app, options.fixturesDir);
@@ -79,7 +84,14 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...createApiRoutes({ accounts, themes }),
     ...createLayoutRoutes({ layouts, findAssets: (components) => createFindAssets(manifest)(components) }),
   ]);
-  registerApi(app, { router, services, sessions, limits: { ...defaultRateLimits, ...options.limits }, debug: options.isDevelopment === true, ...(options.publicUrl ? { publicUrl: options.publicUrl } : {}) });
+  registerApi(app, {
+    router,
+    services,
+    sessions,
+    limits: { ...defaultRateLimits, ...options.limits },
+    debug: options.isDevelopment === true,
+    ...(options.publicUrl ? { publicUrl: options.publicUrl } : {}),
+  });
 
   registerReference(app, { routes: router.routes, title: () => String(services.config.get('garden.title')) });
   const origin: PagesDeps['originOf'] = (request) => originOf(request, options.publicUrl);
@@ -105,7 +117,10 @@ export async function createApp(options: AppOptions): Promise<App> {
   app.get('/*', pages.handle);
   app.setErrorHandler((error, request, reply) => {
     const status = (error as { statusCode?: number; status?: number }).statusCode ?? (error as { status?: number }).status ?? 500;
-    if (status >= 500) services.log('error', `${request.method} ${request.url.split('?')[0]} failed`, { error: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+    if (status >= 500)
+      services.log('error', `${request.method} ${request.url.split('?')[0]} failed`, {
+        error: error instanceof Error ? (error.stack ?? error.message) : String(error),
+      });
     if (status === 503) reply.header('retry-after', '5');
     return reply.code(status).type('text/html; charset=utf-8').header('cache-control', 'no-store').send(plainErrorPage(status));
   });

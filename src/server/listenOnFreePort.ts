@@ -13,9 +13,13 @@ export async function listenOnFreePort(app: FastifyInstance, wanted: number, hos
       return port;
     } catch (cause) {
       const code = (cause as NodeJS.ErrnoException).code;
-      if (code === 'EACCES') throw new StartupError(`This user may not listen on port ${port}.`, 'Choose a port above 1023, e.g. PORT=8080 npm start.', { cause });
+      if (code === 'EACCES')
+        throw new StartupError(`This user may not listen on port ${port}.`, 'Choose a port above 1023, e.g. PORT=8080 npm start.', { cause });
       if (code !== 'EADDRINUSE') throw cause;
     }
   }
-  throw new StartupError(`The ports ${wanted} to ${wanted + portsTried - 1} are all taken.`, 'Free one of them or choose another, e.g. PORT=9000 npm start.');
+  throw new StartupError(
+    `The ports ${wanted} to ${wanted + portsTried - 1} are all taken.`,
+    'Free one of them or choose another, e.g. PORT=9000 npm start.',
+  );
 }

@@ -27,11 +27,12 @@ function readPort(): number {
 
 /** How readers reach this process: directly, or through a proxy that ends TLS. */
 function networkOptions() {
-  const publicUrl = process.env['FOLKMOOT_URL'];
-  if (publicUrl !== undefined && !/^https?:\/\/[^/]+$/.test(publicUrl)) throw new StartupError(`FOLKMOOT_URL is "${publicUrl}", which is no address of a site.`, 'Write it like https://talk.example, without a path.');
-  const isUnlimited = process.env['FOLKMOOT_RATE_LIMIT'] === 'off';
+  const publicUrl = process.env['PUBLIC_URL'];
+  if (publicUrl !== undefined && !/^https?:\/\/[^/]+$/.test(publicUrl))
+    throw new StartupError(`PUBLIC_URL is "${publicUrl}", which is no address of a site.`, 'Write it like https://talk.example, without a path.');
+  const isUnlimited = process.env['RATE_LIMIT'] === 'off';
   return {
-    trustProxy: process.env['FOLKMOOT_TRUST_PROXY'] === '1',
+    trustProxy: process.env['TRUST_PROXY'] === '1',
     ...(publicUrl ? { publicUrl } : {}),
     ...(isUnlimited ? { limits: { writesPerMinute: 0, writesPerTenSeconds: 0, readsPerMinute: 0, signInsPerMinute: 0 } } : {}),
   };
@@ -49,7 +50,8 @@ async function greet(app: App, url: string, isDemo: boolean): Promise<void> {
 }
 
 async function start(): Promise<void> {
-  if (!existsSync(join(root, 'dist', 'manifest.json'))) throw new StartupError('The project has not been built.', 'Run `npm start`, which builds first, or `npm run build`.');
+  if (!existsSync(join(root, 'dist', 'manifest.json')))
+    throw new StartupError('The project has not been built.', 'Run `npm start`, which builds first, or `npm run build`.');
   const wanted = readPort();
   const dataDir = resolve(process.env['FOLKMOOT_DATA'] ?? join(root, '.data'));
   const databaseUrl = process.env['DATABASE_URL'];
@@ -66,8 +68,8 @@ async function start(): Promise<void> {
       services,
       distDir: join(root, 'dist'),
       fixturesDir: join(root, 'fixtures'),
-      isDevelopment: process.env['FOLKMOOT_DEV'] === '1',
-      trustProxy: process.env['TRUST_PROXY'] === '1',
+      isDevelopment,
+      ...networkOptions(),
     });
     const port = await listenOnFreePort(app.fastify, wanted, process.env['HOST'] ?? '::');
     if (port !== wanted) say(`port ${wanted} is taken, using ${port}`);

@@ -26,7 +26,8 @@ function fallback(fontWeight: string, src: string, widthRatio: number): void {
   });
 }
 
-const boldFaces = "local('Arial Bold'), local('Arial-BoldMT'), local('Liberation Sans Bold'), local('Arimo Bold'), local('Helvetica Bold'), local('Roboto Bold')";
+const boldFaces =
+  "local('Arial Bold'), local('Arial-BoldMT'), local('Liberation Sans Bold'), local('Arimo Bold'), local('Helvetica Bold'), local('Roboto Bold')";
 fallback('400', "local('Arial'), local('Arimo'), local('Liberation Sans'), local('Helvetica'), local('Roboto')", 1.0515);
 fallback('600', boldFaces, 1.0143);
 fallback('700', boldFaces, 1.0487);

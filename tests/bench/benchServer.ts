@@ -24,7 +24,7 @@ function launch(dataDir: string): Promise<{ child: ChildProcess; url: string; st
   const started = performance.now();
   const child = spawn(process.execPath, ['src/server/main.ts'], {
     cwd: root,
-    env: { ...process.env, FOLKMOOT_DATA: dataDir, PORT: '8790', FOLKMOOT_RATE_LIMIT: 'off', NODE_ENV: 'production' },
+    env: { ...process.env, FOLKMOOT_DATA: dataDir, PORT: '8790', RATE_LIMIT: 'off', NODE_ENV: 'production' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   return new Promise((resolve, reject) => {
@@ -53,7 +53,9 @@ function runSeed(dataDir: string, posts: number): Promise<void> {
     env: { ...process.env, FOLKMOOT_DATA: dataDir },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  return new Promise((resolve, reject) => child.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(`Seeding ended with code ${code}.`)))));
+  return new Promise((resolve, reject) =>
+    child.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(`Seeding ended with code ${code}.`)))),
+  );
 }
 
 /** Starts the real server on a fresh demo community in a temporary directory; started twice, so that `startMs` has no set-up in it. */
@@ -73,7 +75,10 @@ export async function startBenchServer(): Promise<BenchServer> {
     signIn: async (account) => {
       const body = new URLSearchParams({ username: account, password: process.env['DEMO_PASSWORD'] ?? 'demo' });
       const answer = await fetch(`${url}/entry/signin`, { method: 'POST', body, redirect: 'manual', headers: { Origin: url } });
-      const cookie = answer.headers.getSetCookie().map((line) => line.split(';')[0]).join('; ');
+      const cookie = answer.headers
+        .getSetCookie()
+        .map((line) => line.split(';')[0])
+        .join('; ');
       if (answer.status >= 400 || cookie === '') throw new Error(`Signing in as ${account} was answered with ${answer.status}.`);
       return cookie;
     },

@@ -41,7 +41,13 @@ export async function benchGrowth(server: BenchServer): Promise<Table[]> {
       title: 'Growth',
       note: `p50 of ${samples} calls in a row; 20,000 posts (page 50 must exist), then 1,000,000 more (seeded in ${rounded(seedSeconds)} s, goal < 300)`,
       columns: ['call', 'small ms', 'large ms', 'ratio', 'goal'],
-      rows: calls.map(([name], index) => [name, rounded(small[index] ?? 0, 2), rounded(large[index] ?? 0, 2), rounded((large[index] ?? 0) / (small[index] ?? 1), 2), '≤ 1.2']),
+      rows: calls.map(([name], index) => [
+        name,
+        rounded(small[index] ?? 0, 2),
+        rounded(large[index] ?? 0, 2),
+        rounded((large[index] ?? 0) / (small[index] ?? 1), 2),
+        '≤ 1.2',
+      ]),
     },
   ];
 }

@@ -31,7 +31,8 @@ function observe(): void {
     for (const entry of list.getEntries()) seen.lcp = entry.startTime;
   }).observe({ type: 'largest-contentful-paint', buffered: true });
   new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) if (!entry.hadRecentInput) seen.shift += entry.value;
+    for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+      if (!entry.hadRecentInput) seen.shift += entry.value;
   }).observe({ type: 'layout-shift', buffered: true });
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) seen.long.push({ start: entry.startTime, duration: entry.duration });
@@ -76,7 +77,13 @@ export async function measurePage(browser: Browser, url: string): Promise<PageFi
       // What is only fetched ahead (a link, not a script) runs when it is needed, and holds nothing up.
       const scripts = (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).filter((entry) => entry.initiatorType === 'script');
       const ends = [loaded.domContentLoadedEventEnd, ...scripts.map((entry) => entry.responseEnd), ...long.map((task) => task.start + task.duration)];
-      return { lcp, shift, usable: Math.max(...ends), blocking: long.reduce((sum, task) => sum + Math.max(0, task.duration - 50), 0), elements: document.querySelectorAll('*').length };
+      return {
+        lcp,
+        shift,
+        usable: Math.max(...ends),
+        blocking: long.reduce((sum, task) => sum + Math.max(0, task.duration - 50), 0),
+        elements: document.querySelectorAll('*').length,
+      };
     });
     await client.send('HeapProfiler.enable');
     await client.send('HeapProfiler.collectGarbage');
@@ -88,7 +95,11 @@ export async function measurePage(browser: Browser, url: string): Promise<PageFi
 }
 
 /** Milliseconds and bytes of a move within the page by a link, first and again. */
-export async function measureMove(browser: Browser, url: string, link: string): Promise<{ first: number; again: number; firstBytes: number; againBytes: number }> {
+export async function measureMove(
+  browser: Browser,
+  url: string,
+  link: string,
+): Promise<{ first: number; again: number; firstBytes: number; againBytes: number }> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
   try {
     const page = await context.newPage();
@@ -108,7 +119,9 @@ export async function measureMove(browser: Browser, url: string, link: string): 
       await page.waitForLoadState('networkidle');
       const started = performance.now();
       await target.click();
-      await page.waitForFunction((path) => location.pathname === path && document.querySelector('main h1') !== null, new URL(href, url).pathname, { polling: 'raf' });
+      await page.waitForFunction((path) => location.pathname === path && document.querySelector('main h1') !== null, new URL(href, url).pathname, {
+        polling: 'raf',
+      });
       return { ms: performance.now() - started, bytes: bytes - before };
     };
     const first = await move();

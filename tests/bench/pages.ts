@@ -20,7 +20,11 @@ export async function benchPages(server: BenchServer): Promise<Table[]> {
   const browser = await chromium.launch({ executablePath: getChromium(), args: chromiumArgs });
   const rows: (string | number)[][] = [];
   try {
-    for (const [name, path] of [['home', '/'], ['list', '/discussions'], ['topic', await firstDiscussionPath(server)]] as const) {
+    for (const [name, path] of [
+      ['home', '/'],
+      ['list', '/discussions'],
+      ['topic', await firstDiscussionPath(server)],
+    ] as const) {
       const copy = await serveStaticCopy(server.url + path);
       const ours: PageFigures[] = [];
       const floor: PageFigures[] = [];
@@ -35,7 +39,13 @@ export async function benchPages(server: BenchServer): Promise<Table[]> {
         [`${name}: LCP ms`, rounded(mine.lcp), rounded(least.lcp), rounded(mine.lcp / least.lcp, 2), '≤ 1.2 x'],
         [`${name}: usable ms`, rounded(mine.usable), rounded(least.usable), '', '≤ 1200'],
         [`${name}: blocking ms`, rounded(mine.blocking), rounded(least.blocking), '', '≤ 80'],
-        [`${name}: kB all / script / fonts`, `${kB(mine.bytes)} / ${kB(mine.scriptBytes)} / ${kB(mine.fontBytes)}`, kB(least.bytes), '', '≤ 140 / 100 / 25'],
+        [
+          `${name}: kB all / script / fonts`,
+          `${kB(mine.bytes)} / ${kB(mine.scriptBytes)} / ${kB(mine.fontBytes)}`,
+          kB(least.bytes),
+          '',
+          '≤ 140 / 100 / 25',
+        ],
         [`${name}: requests`, mine.requests, least.requests, '', '≤ 8'],
         [`${name}: heap MB`, rounded(mine.heapMB, 1), rounded(least.heapMB, 1), '', '≤ 3'],
         [`${name}: layout shift`, rounded(mine.shift, 3), rounded(least.shift, 3), '', '≤ 0.01'],

@@ -20,6 +20,7 @@ export function printTables(tables: readonly Table[]): void {
     const lines = [columns, ...rows].map((row) => row.map(String));
     const widths = columns.map((_, index) => Math.max(...lines.map((line) => line[index]?.length ?? 0)));
     console.log(`\n${title}\n${note}`);
-    for (const line of lines) console.log(`  ${line.map((cell, index) => (index === 0 ? cell.padEnd(widths[index] ?? 0) : cell.padStart(widths[index] ?? 0))).join('  ')}`);
+    for (const line of lines)
+      console.log(`  ${line.map((cell, index) => (index === 0 ? cell.padEnd(widths[index] ?? 0) : cell.padStart(widths[index] ?? 0))).join('  ')}`);
   }
 }

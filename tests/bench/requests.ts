@@ -41,12 +41,21 @@ export async function benchServer(server: BenchServer): Promise<Table[]> {
     rows.push([name, perSecond, p50, p99, errors, goal]);
   }
   return [
-    { title: 'Requests', note: `autocannon, ${connections} connections, ${seconds} s each, encoded answers, load generator on the same 2 cores`, columns: ['page', 'req/s', 'p50 ms', 'p99 ms', 'errors', 'goal'], rows },
+    {
+      title: 'Requests',
+      note: `autocannon, ${connections} connections, ${seconds} s each, encoded answers, load generator on the same 2 cores`,
+      columns: ['page', 'req/s', 'p50 ms', 'p99 ms', 'errors', 'goal'],
+      rows,
+    },
     {
       title: 'Process',
       note: 'resident memory of the server without the database; start with data already there',
       columns: ['figure', 'value', 'goal'],
-      rows: [['idle MB', rounded(idle), '≤ 110'], ['after load MB', rounded(await server.residentMB()), '≤ 220'], ['start to ready ms', rounded(server.startMs), '≤ 3000']],
+      rows: [
+        ['idle MB', rounded(idle), '≤ 110'],
+        ['after load MB', rounded(await server.residentMB()), '≤ 220'],
+        ['start to ready ms', rounded(server.startMs), '≤ 3000'],
+      ],
     },
   ];
 }

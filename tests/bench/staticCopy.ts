@@ -14,9 +14,7 @@ export interface StaticCopy {
 export async function serveStaticCopy(pageUrl: string): Promise<StaticCopy> {
   const origin = new URL(pageUrl).origin;
   const answer = await fetch(pageUrl);
-  const html = (await answer.text())
-    .replace(/<script\b[^>]*>[\s\S]*?<\/script>/g, '')
-    .replace(/<link rel="modulepreload"[^>]*>/g, '');
+  const html = (await answer.text()).replace(/<script\b[^>]*>[\s\S]*?<\/script>/g, '').replace(/<link rel="modulepreload"[^>]*>/g, '');
   const page = brotliCompressSync(html);
   const server: Server = createServer(async (request, response) => {
     if (request.url === '/copy') {
@@ -24,7 +22,9 @@ export async function serveStaticCopy(pageUrl: string): Promise<StaticCopy> {
       return;
     }
     const file = await fetch(origin + (request.url ?? ''));
-    response.writeHead(file.status, { 'content-type': file.headers.get('content-type') ?? 'application/octet-stream' }).end(Buffer.from(await file.arrayBuffer()));
+    response
+      .writeHead(file.status, { 'content-type': file.headers.get('content-type') ?? 'application/octet-stream' })
+      .end(Buffer.from(await file.arrayBuffer()));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {

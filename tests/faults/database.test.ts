@@ -54,7 +54,10 @@ function temporaryDir(): string {
 }
 
 async function refusalOf(work: Promise<unknown>): Promise<StartupError> {
-  const error = await work.then(() => undefined, (reason: unknown) => reason);
+  const error = await work.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
   expect(error).toBeInstanceOf(StartupError);
   return error as StartupError;
 }
@@ -99,7 +102,11 @@ describe('one data directory', () => {
     const acknowledged = lines.length - 1;
     const db = await connect({ dataDir });
     cleanups.push(() => db.close());
-    const { count } = await db.kysely.selectFrom('config').select(sql<number>`count(*)`.as('count')).where('key', 'like', 'test.%').executeTakeFirstOrThrow();
+    const { count } = await db.kysely
+      .selectFrom('config')
+      .select(sql<number>`count(*)`.as('count'))
+      .where('key', 'like', 'test.%')
+      .executeTakeFirstOrThrow();
     expect(count).toBeGreaterThanOrEqual(acknowledged);
   });
 
@@ -123,7 +130,10 @@ describe('a server whose database goes away', () => {
   const ask = () => test.db.kysely.selectFrom('roles').select('role_id').execute();
   const refused = async () => {
     const start = performance.now();
-    const error = await ask().then(() => undefined, (reason: unknown) => reason);
+    const error = await ask().then(
+      () => undefined,
+      (reason: unknown) => reason,
+    );
     return { error, ms: performance.now() - start };
   };
 

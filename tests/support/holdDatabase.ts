@@ -11,8 +11,13 @@ if (work === 'write') {
   for (let number = 1; ; number += 1) {
     // Two rows that belong together: after a crash there must be both or none.
     await db.kysely.transaction().execute(async (transaction) => {
-      await transaction.insertInto('config').values({ key: `test.${number}`, value: JSON.stringify(number) }).execute();
-      await sql`insert into counters (name, value) values ('test', 1) on conflict (name) do update set value = counters.value + 1`.execute(transaction);
+      await transaction
+        .insertInto('config')
+        .values({ key: `test.${number}`, value: JSON.stringify(number) })
+        .execute();
+      await sql`insert into counters (name, value) values ('test', 1) on conflict (name) do update set value = counters.value + 1`.execute(
+        transaction,
+      );
     });
     process.stdout.write(`${number}\n`);
   }

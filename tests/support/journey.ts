@@ -37,11 +37,13 @@ const describeMessage = (message: ConsoleMessage) => `${message.text()} (${messa
 /** `test` of the journeys: addresses are relative to the running server, and every page is watched. */
 export const test = base.extend<JourneyFixtures>({
   expectedErrors: [[], { option: true }],
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures that are used from the pattern
   baseURL: async ({}, use) => {
     const url = process.env['JOURNEY_URL'];
     if (!url) throw new Error('JOURNEY_URL is not set: start the journeys with `npm run test:journeys`.');
     await use(url);
   },
+  // biome-ignore lint/correctness/noEmptyPattern: as above
   demo: async ({}, use) => use({ password: demoPassword }),
   watch: [
     async ({ context, expectedErrors }, use) => {

@@ -72,7 +72,10 @@ export default async function startJourneyServer(): Promise<() => Promise<void>>
     await rm(dataDir, { recursive: true, force: true });
   };
   try {
-    process.env['JOURNEY_URL'] = await addressOf(server);
+    const url = await addressOf(server);
+    // The first page of a cold process on a busy machine may be drawn in two parts; journeys begin with a warm one.
+    for (const path of ['/', '/discussions', '/categories']) await fetch(`${url}${path}`).then((reply) => reply.text());
+    process.env['JOURNEY_URL'] = url;
     return end;
   } catch (error) {
     await end();

@@ -38,11 +38,11 @@ function readString(text: string, at: number): number | JsonFault {
     if (code === 0x22) return index + 1;
     if (code < 0x20) return badString(text, at, index);
     if (code !== 0x5c) continue;
-    const escape = text[index + 1] ?? '';
-    if (escape === 'u' ? !/^[0-9a-f]{4}$/i.test(text.slice(index + 2, index + 6)) : !'"\\/bfnrt'.includes(escape) || escape === '') {
+    const letter = text[index + 1] ?? '';
+    if (letter === 'u' ? !/^[0-9a-f]{4}$/i.test(text.slice(index + 2, index + 6)) : !'"\\/bfnrt'.includes(letter) || letter === '') {
       return badString(text, at, index);
     }
-    index += escape === 'u' ? 5 : 1;
+    index += letter === 'u' ? 5 : 1;
   }
   return badString(text, at, text.length);
 }

@@ -15,13 +15,16 @@ export function stripForBrowser(layout: HydratedLayout, resolved: ResolvedLayout
     seo: seo as HydratedLayout['seo'],
     layout: strip(layout.layout) as HydratedLayout['layout'],
     titleBar: strip(layout.titleBar) as HydratedNode,
-    ...(layout.contexts && { contexts: resolved.contexts.map(({ source }) => (hasReaders(resolved) ? source : placeholderOf({ source }))) as unknown as HydratedNode[] }),
+    ...(layout.contexts && {
+      contexts: resolved.contexts.map(({ source }) => (hasReaders(resolved) ? source : placeholderOf({ source }))) as unknown as HydratedNode[],
+    }),
   };
 }
 
 /** Contexts run for those who read them: the widgets of the page that run. A late node may turn out to be one. */
 function hasReaders({ nodes }: ResolvedLayout<CatalogEntry>): boolean {
-  const running = (list: readonly ResolvedNode[]): boolean => list.some((node) => node.need !== 'never' || node.deferredID !== undefined || running(node.children));
+  const running = (list: readonly ResolvedNode[]): boolean =>
+    list.some((node) => node.need !== 'never' || node.deferredID !== undefined || running(node.children));
   return running(nodes);
 }
 

@@ -43,9 +43,7 @@ function LayoutContext({ node, mode, content }: ContextProps): ReactNode {
   const withContent = { ...node, props: { ...node.props, children: content } };
   return (
     <NodeBoundary node={node} otherwise={content}>
-      <Suspense fallback={null}>
-        {contextContent(withContent, mode)}
-      </Suspense>
+      <Suspense fallback={null}>{contextContent(withContent, mode)}</Suspense>
     </NodeBoundary>
   );
 }

@@ -53,7 +53,10 @@ export function createRegistry(widgets: readonly RegisteredWidget[]): Registry {
     }
     for (const variant of widget.variants) {
       const holder = byID.get(variant.id.toLowerCase());
-      if (holder) throw new Error(`registry: "react.${variant.id}" is registered by widgets/${holder.widget.folder} and widgets/${widget.folder}. Rename one of them.`);
+      if (holder)
+        throw new Error(
+          `registry: "react.${variant.id}" is registered by widgets/${holder.widget.folder} and widgets/${widget.folder}. Rename one of them.`,
+        );
       byID.set(variant.id.toLowerCase(), { widget, variant });
     }
   }

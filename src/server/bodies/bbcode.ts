@@ -81,7 +81,12 @@ function open({ html, open: stack }: State, name: string, argument: string): boo
 function close({ html, open: stack }: State, name: string): boolean {
   const index = stack.findLastIndex((item) => item.name === name);
   if (index < 0) return false;
-  html.push(...stack.splice(index).reverse().map((item) => item.close));
+  html.push(
+    ...stack
+      .splice(index)
+      .reverse()
+      .map((item) => item.close),
+  );
   return true;
 }
 

@@ -107,7 +107,10 @@ function renderBlock(kind: Kind, lines: readonly Line[]): string {
     case 'heading':
       return lines.map((line) => renderHeading(line)).join('');
     default:
-      return lines.filter((line) => line.html !== '').map((line) => `<p>${line.html}</p>`).join('');
+      return lines
+        .filter((line) => line.html !== '')
+        .map((line) => `<p>${line.html}</p>`)
+        .join('');
   }
 }
 

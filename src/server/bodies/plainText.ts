@@ -1,7 +1,27 @@
 import { type ElementContent, type Root, classesOf, isElement } from './hast.ts';
 
 const blocks = new Set([
-  'blockquote', 'caption', 'dd', 'details', 'div', 'dl', 'dt', 'figure', 'h2', 'h3', 'h4', 'h5', 'hr', 'li', 'ol', 'p', 'pre', 'section', 'table', 'tr', 'ul',
+  'blockquote',
+  'caption',
+  'dd',
+  'details',
+  'div',
+  'dl',
+  'dt',
+  'figure',
+  'h2',
+  'h3',
+  'h4',
+  'h5',
+  'hr',
+  'li',
+  'ol',
+  'p',
+  'pre',
+  'section',
+  'table',
+  'tr',
+  'ul',
 ]);
 const excerptLength = 325;
 
@@ -9,7 +29,11 @@ const excerptLength = 325;
 export function plainTextOf(tree: Root): string {
   const parts: string[] = [];
   collect(tree.children as ElementContent[], parts);
-  return parts.join('').replace(/[^\S\n]+/g, ' ').replace(/ ?\n[\n ]*/g, '\n').trim();
+  return parts
+    .join('')
+    .replace(/[^\S\n]+/g, ' ')
+    .replace(/ ?\n[\n ]*/g, '\n')
+    .trim();
 }
 
 function collect(nodes: readonly ElementContent[], parts: string[]): void {

@@ -43,9 +43,13 @@ it('renders BBCode, treating unknown tags as text', () => {
 
 it('renders the older rich format', () => {
   const delta = [
-    { insert: 'Hi ' }, { insert: { mention: { name: 'Fenn', userID: 13 } } }, { insert: '\n' },
-    { insert: 'one' }, { insert: '\n', attributes: { list: 'bullet' } },
-    { insert: 'two' }, { insert: '\n', attributes: { list: { type: 'bullet', depth: 1 } } },
+    { insert: 'Hi ' },
+    { insert: { mention: { name: 'Fenn', userID: 13 } } },
+    { insert: '\n' },
+    { insert: 'one' },
+    { insert: '\n', attributes: { list: 'bullet' } },
+    { insert: 'two' },
+    { insert: '\n', attributes: { list: { type: 'bullet', depth: 1 } } },
   ];
   expect(bare(renderBody(JSON.stringify(delta), 'Rich').html)).toBe(
     '<p>Hi <a class="atMention" href="/profile/Fenn" data-username="Fenn" data-userid="13">@Fenn</a></p><ul><li>one<ul><li>two</li></ul></li></ul>',
@@ -71,8 +75,12 @@ it('answers a body it cannot read with a notice instead of an error', () => {
 });
 
 it.each([
-  ['brackets', '['.repeat(50_000)], ['stars', '*a'.repeat(25_000)], ['quotes', '>'.repeat(50_000)], ['footnotes', `${'[^1]'.repeat(12_000)}\n\n[^1]: x`],
-  ['strokes', '~~a'.repeat(16_000)], ['half links', '[a](b'.repeat(10_000)],
+  ['brackets', '['.repeat(50_000)],
+  ['stars', '*a'.repeat(25_000)],
+  ['quotes', '>'.repeat(50_000)],
+  ['footnotes', `${'[^1]'.repeat(12_000)}\n\n[^1]: x`],
+  ['strokes', '~~a'.repeat(16_000)],
+  ['half links', '[a](b'.repeat(10_000)],
 ])('is quick with a hostile number of %s', (_name, body) => {
   const start = performance.now();
   renderBody(body, 'markdown');
@@ -80,7 +88,9 @@ it.each([
 });
 
 it('gives the ids of two posts different names', () => {
-  const ids = ['a[^1]\n\n[^1]: x', 'b[^1]\n\n[^1]: y'].map((body) => /id="(user-content-[0-9a-f]{8}-fn-1)"/.exec(renderBody(body, 'markdown').html)?.[1]);
+  const ids = ['a[^1]\n\n[^1]: x', 'b[^1]\n\n[^1]: y'].map(
+    (body) => /id="(user-content-[0-9a-f]{8}-fn-1)"/.exec(renderBody(body, 'markdown').html)?.[1],
+  );
   expect(ids[0]).toBeDefined();
   expect(ids[0]).not.toBe(ids[1]);
   expect(renderBody('a[^1]\n\n[^1]: x', 'markdown').html).toContain(`href="#${ids[0]}"`);

@@ -32,13 +32,6 @@ export interface BodyOptions {
   readonly trustedDomains?: readonly string[];
 }
 
-/** Formats a body may be stored in; input is not case-sensitive. */
-export const formats = ['rich2', 'rich', 'html', 'wysiwyg', 'raw', 'markdown', 'bbcode', 'text', 'textex'] as const;
-
-export function isKnownFormat(format: string): boolean {
-  return (formats as readonly string[]).includes(format.toLowerCase());
-}
-
 const errorNotice = '<p class="bodyNotice" role="alert">There was an error rendering this post.</p>';
 const deepestQuote = 3;
 

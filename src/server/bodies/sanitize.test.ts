@@ -51,10 +51,28 @@ for (const file of ['dompurify-expect.json', 'html5sec.json', 'owasp-filter-evas
 
     it('leaves nothing alive in the texts, addresses and names of rich2', () => {
       for (const { id, payload } of payloads) {
-        const children = [{ text: payload, code: true }, { type: 'a', url: payload, children: [{ text: payload }] }];
-        const embed = { type: 'rich_embed_card', url: payload, embedData: { embedType: 'image', url: payload, name: payload }, children: [{ text: '' }] };
-        const quote = { type: 'rich_embed_card', embedData: { embedType: 'quote', url: '/x', bodyRaw: payload, format: 'html', body: payload }, children: [] };
-        const nodes = [{ type: 'p', children }, embed, quote, { type: '@', name: payload, userID: 3, url: payload }, { type: 'h2', ref: payload, children }];
+        const children = [
+          { text: payload, code: true },
+          { type: 'a', url: payload, children: [{ text: payload }] },
+        ];
+        const embed = {
+          type: 'rich_embed_card',
+          url: payload,
+          embedData: { embedType: 'image', url: payload, name: payload },
+          children: [{ text: '' }],
+        };
+        const quote = {
+          type: 'rich_embed_card',
+          embedData: { embedType: 'quote', url: '/x', bodyRaw: payload, format: 'html', body: payload },
+          children: [],
+        };
+        const nodes = [
+          { type: 'p', children },
+          embed,
+          quote,
+          { type: '@', name: payload, userID: 3, url: payload },
+          { type: 'h2', ref: payload, children },
+        ];
         expect(liveParts(renderBody(JSON.stringify(nodes), 'rich2').html), id).toEqual([]);
       }
     });
@@ -79,8 +97,19 @@ it('marks links to other sites, and only those', () => {
 });
 
 it.each([
-  'javascript:alert(1)', ' javascript:alert(1)', 'java\tscript:alert(1)', 'JAVASCRIPT:alert(1)', '\u0001javascript:alert(1)', 'vbscript:x', 'data:text/html,x',
-  '//example.org', '/\\example.org', '\\\\example.org', '/\t/example.org', 'blob:x', 'file:///etc/passwd',
+  'javascript:alert(1)',
+  ' javascript:alert(1)',
+  'java\tscript:alert(1)',
+  'JAVASCRIPT:alert(1)',
+  '\u0001javascript:alert(1)',
+  'vbscript:x',
+  'data:text/html,x',
+  '//example.org',
+  '/\\example.org',
+  '\\\\example.org',
+  '/\t/example.org',
+  'blob:x',
+  'file:///etc/passwd',
 ])('takes the address %j off a link', (href) => {
   const [link] = fromHtml(sanitizeHtml(`<a href="${href}">x</a>`).html, { fragment: true }).children;
   expect(link).toMatchObject({ tagName: 'a', properties: {} });

@@ -117,8 +117,23 @@ async function createCluster({ programs, cluster, dataDir }: Tools): Promise<voi
   if (owner) for (const path of [draft, passwordFile]) chownSync(path, owner.uid, owner.gid);
   try {
     await runProgram(programs, programs.initdb, [
-      '--pgdata', draft, '--username', userName, '--pwfile', passwordFile, '--auth', 'scram-sha-256',
-      '--encoding', 'UTF8', '--locale', 'C', '--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8', '--no-instructions',
+      '--pgdata',
+      draft,
+      '--username',
+      userName,
+      '--pwfile',
+      passwordFile,
+      '--auth',
+      'scram-sha-256',
+      '--encoding',
+      'UTF8',
+      '--locale',
+      'C',
+      '--locale-provider',
+      'builtin',
+      '--builtin-locale',
+      'C.UTF-8',
+      '--no-instructions',
     ]);
   } finally {
     rmSync(passwordFile, { force: true });

@@ -80,9 +80,7 @@ function findLocked(directory: string, uid: number, gid: number): string[] {
  * program. Rather than open the directory to everybody, the server keeps one ability of root: passing closed doors.
  */
 function passLockedParents(uid: number, gid: number, locked: readonly string[]): RunAs {
-  const prefix = [
-    'setpriv', `--reuid=${uid}`, `--regid=${gid}`, '--clear-groups', '--inh-caps=+dac_override', '--ambient-caps=+dac_override', '--',
-  ];
+  const prefix = ['setpriv', `--reuid=${uid}`, `--regid=${gid}`, '--clear-groups', '--inh-caps=+dac_override', '--ambient-caps=+dac_override', '--'];
   try {
     execFileSync(prefix[0] ?? '', [...prefix.slice(1), 'true'], { stdio: 'ignore' });
     return { prefix, owner: { uid, gid } };

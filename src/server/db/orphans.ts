@@ -41,7 +41,10 @@ async function stopPostmaster(pid: number, cluster: string): Promise<void> {
     process.kill(pid, signal);
     if (await waitUntil(() => !isAlive(pid), stopTimeoutMs)) return;
   }
-  throw new StartupError(`A database of an earlier server (process ${pid}) still runs on ${cluster} and does not stop.`, `Stop it with: kill -QUIT ${pid}`);
+  throw new StartupError(
+    `A database of an earlier server (process ${pid}) still runs on ${cluster} and does not stop.`,
+    `Stop it with: kill -QUIT ${pid}`,
+  );
 }
 
 /** Every process of a database works in its directory, which is how they are told from those of others. */

@@ -8,11 +8,28 @@ const mostPrepared = 400;
 
 const retryAfterSeconds = 5;
 const connectionErrors = new Set([
-  'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOENT',
-  '57P01', '57P02', '57P03', '53300', '08000', '08001', '08003', '08004', '08006',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOENT',
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+  '08000',
+  '08001',
+  '08003',
+  '08004',
+  '08006',
 ]);
 /** What the driver says without giving a code. */
-const connectionMessages = /timeout exceeded when trying to connect|connection terminated|client has encountered a connection error|not queryable|query read timeout|connection timeout/i;
+const connectionMessages =
+  /timeout exceeded when trying to connect|connection terminated|client has encountered a connection error|not queryable|query read timeout|connection timeout/i;
 
 const tooSlow = '57014';
 

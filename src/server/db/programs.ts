@@ -57,11 +57,13 @@ export function commandFor({ runAs }: Programs, program: string, args: readonly 
 export async function runProgram(programs: Programs, program: string, args: readonly string[]): Promise<void> {
   const command = commandFor(programs, program, args);
   const { uid, gid } = programs.runAs;
-  await promisify(execFile)(command.file, command.args, { uid, gid, env: programEnvironment, cwd: '/' }).catch((cause: { stderr?: string; message: string }) => {
-    throw new StartupError(
-      `The embedded database could not be made (${(cause.stderr || cause.message).trim().split('\n').at(-1)}).`,
-      'Check that the disk has room and that the data directory may be written, or set DATABASE_URL.',
-      { cause },
-    );
-  });
+  await promisify(execFile)(command.file, command.args, { uid, gid, env: programEnvironment, cwd: '/' }).catch(
+    (cause: { stderr?: string; message: string }) => {
+      throw new StartupError(
+        `The embedded database could not be made (${(cause.stderr || cause.message).trim().split('\n').at(-1)}).`,
+        'Check that the disk has room and that the data directory may be written, or set DATABASE_URL.',
+        { cause },
+      );
+    },
+  );
 }

@@ -115,10 +115,7 @@ function readyDocument(deps: LayoutServiceDeps, document: FoundLayout['document'
 }
 
 /** Counted before anything recursive touches it; then brought up to date. */
-function prepare(
-  { services, migrations = {} }: LayoutServiceDeps,
-  { layout, titleBar }: FoundLayout['document'],
-): ReadyDocument {
+function prepare({ services, migrations = {} }: LayoutServiceDeps, { layout, titleBar }: FoundLayout['document']): ReadyDocument {
   const document = { layout, titleBar: titleBar ?? undefined };
   const [problem] = measureDocument(document).problems;
   if (problem) throw new ApiError(422, formatProblem(problem));

@@ -66,7 +66,12 @@ interface Asked {
   readonly address: string;
 }
 
-export const specialQuery = (layoutViewType: string, params: Record<string, unknown> = {}): LookupQuery => ({ layoutViewType, recordType: 'global', recordID: -1, params });
+export const specialQuery = (layoutViewType: string, params: Record<string, unknown> = {}): LookupQuery => ({
+  layoutViewType,
+  recordType: 'global',
+  recordID: -1,
+  params,
+});
 
 /** Timer and value race; nothing when the timer wins. */
 function soon<Value>(value: Promise<Value>, ms: number): Promise<Value | undefined> {
@@ -82,7 +87,8 @@ export function createPages(deps: PagesDeps): Pages {
   const cache = createPageCache({ now: () => services.now().getTime() });
   services.changes.subscribe(cache.drop);
 
-  const siteOf = (address: string) => siteFacts(services.config, { address, now: services.now(), debug: services.config.get('layout.debug'), theme: deps.theme() });
+  const siteOf = (address: string) =>
+    siteFacts(services.config, { address, now: services.now(), debug: services.config.get('layout.debug'), theme: deps.theme() });
 
   function wishOf(address: string): PageWish {
     const [path = '/', search = ''] = address.split('?', 2);
@@ -98,7 +104,11 @@ export function createPages(deps: PagesDeps): Pages {
     } catch (error) {
       const refusal = error instanceof ApiError ? error : new ApiError(500, '');
       if (refusal.status >= 500) services.log('error', 'A page could not be made.', { address, error: String(error) });
-      const query = specialQuery('error', { status: refusal.status, message: refusal.message, ...(refusal.extras.description ? { description: refusal.extras.description } : {}) });
+      const query = specialQuery('error', {
+        status: refusal.status,
+        message: refusal.message,
+        ...(refusal.extras.description ? { description: refusal.extras.description } : {}),
+      });
       return { page: await layouts.lookupHydrate(query, from), wish: { query, status: refusal.status, robots: 'noindex' } };
     }
   }
@@ -116,7 +126,9 @@ export function createPages(deps: PagesDeps): Pages {
     });
   }
 
-  const logProblems = (problems: readonly string[], address: string) => problems.forEach((problem) => services.log('warn', problem, { address }));
+  const logProblems = (problems: readonly string[], address: string) => {
+    for (const problem of problems) services.log('warn', problem, { address });
+  };
 
   async function renderWhole(prepared: PreparedPage, address: string): Promise<FinishedPage> {
     const { html, layout, components, problems } = await renderToHtml(pool, prepared.input);
@@ -127,7 +139,11 @@ export function createPages(deps: PagesDeps): Pages {
   }
 
   /** Sends what is there, and late nodes as they come. */
-  function renderGrowing(request: FastifyRequest, reply: FastifyReply, { prepared, address }: { readonly prepared: PreparedPage; readonly address: string }): FastifyReply {
+  function renderGrowing(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { prepared, address }: { readonly prepared: PreparedPage; readonly address: string },
+  ): FastifyReply {
     // What a late node becomes is not known yet, and its style must be there before it.
     const document = prepared.documentOf(Object.keys(deps.manifest().components));
     const out = startHtml(request, reply);
@@ -181,7 +197,12 @@ export function createPages(deps: PagesDeps): Pages {
   async function send(request: FastifyRequest, reply: FastifyReply, wish: PageWish): Promise<unknown> {
     const asked: Asked = { wish, reader: await deps.readerOf(request), origin: deps.originOf(request), address: request.url };
     const isShared = asked.reader.viewer.isGuest && request.method !== 'POST';
-    const cached = isShared ? await soon(cache.get(`${asked.origin}${asked.address}`, () => makeGuestPage(asked)), cacheWaitMs) : undefined;
+    const cached = isShared
+      ? await soon(
+          cache.get(`${asked.origin}${asked.address}`, () => makeGuestPage(asked)),
+          cacheWaitMs,
+        )
+      : undefined;
     return cached ? sendCached(request, reply, cached) : sendOwnPage(request, reply, asked);
   }
 

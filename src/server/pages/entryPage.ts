@@ -5,7 +5,7 @@ const viewTypes: Readonly<Record<EntryView, string>> = { signin: 'signIn', regis
 
 function errorsByField({ errors, message }: EntryState): Record<string, string[]> {
   const byField: Record<string, string[]> = {};
-  for (const error of errors) (byField[error.field] ??= []).push(error.message);
+  for (const { field, message: text } of errors) byField[field] = [...(byField[field] ?? []), text];
   if (message !== '') byField['form'] = [message];
   return byField;
 }

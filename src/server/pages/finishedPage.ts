@@ -53,7 +53,10 @@ export async function gzipPage(page: FinishedPage): Promise<Buffer> {
   const deflated = await deflate(rest, { level: liveLevel });
   const plain = [head.plain, nonce, styles.plain, rest];
   const trailer = Buffer.alloc(8);
-  trailer.writeUInt32LE(plain.reduce((sum, part) => crc32(part, sum), 0), 0);
+  trailer.writeUInt32LE(
+    plain.reduce((sum, part) => crc32(part, sum), 0),
+    0,
+  );
   trailer.writeUInt32LE(plain.reduce((sum, part) => sum + part.length, 0) >>> 0, 4);
   return Buffer.concat([gzipHeader, head.deflated, storedDeflateBlock(nonce), styles.deflated, deflated, trailer]);
 }

@@ -36,5 +36,8 @@ export async function readManifest(file: string): Promise<Manifest> {
 export function pageStyles(manifest: Manifest, components: readonly string[]): string {
   const wanted = new Set(manifest.baseStyles);
   for (const name of components) for (const key of manifest.components[name]?.css ?? []) wanted.add(key);
-  return Object.entries(manifest.styles).filter(([key]) => wanted.has(key)).map(([, css]) => css).join('');
+  return Object.entries(manifest.styles)
+    .filter(([key]) => wanted.has(key))
+    .map(([, css]) => css)
+    .join('');
 }

@@ -94,12 +94,19 @@ export async function createPageTemplate(html: string): Promise<PageTemplate> {
     const plain = interleave(texts, mark);
     if (encoding === 'identity') return Buffer.concat(plain);
     const trailer = Buffer.alloc(8);
-    trailer.writeUInt32LE(plain.reduce((sum, part) => crc32(part, sum), 0), 0);
+    trailer.writeUInt32LE(
+      plain.reduce((sum, part) => crc32(part, sum), 0),
+      0,
+    );
     trailer.writeUInt32LE(plain.reduce((sum, part) => sum + part.length, 0) >>> 0, 4);
     return Buffer.concat([gzipHeader, ...interleave(gzipped, storedDeflateBlock(mark)), trailer]);
   };
   const all = [...texts, ...gzipped, ...brotli];
-  return { fill, encodings: offersBrotli ? ['br', 'gzip', 'identity'] : ['gzip', 'identity'], bytes: all.reduce((sum, part) => sum + part.length, 0) };
+  return {
+    fill,
+    encodings: offersBrotli ? ['br', 'gzip', 'identity'] : ['gzip', 'identity'],
+    bytes: all.reduce((sum, part) => sum + part.length, 0),
+  };
 }
 
 /** The best encoding that the reader accepts and the template offers. */

@@ -37,7 +37,9 @@ function assetsOf(parts: PageParts, components: readonly string[]): Record<strin
   const contexts = new Set((parts.layout.contexts ?? []).map((node) => node.$reactComponent.toLowerCase()));
   const needs = components.map((name) => ({ name, when: whenOf(parts, name), entry: parts.manifest.components[name] }));
   const runs = needs.filter(({ when, entry }) => entry && when !== 'never');
-  const around = runs.some(({ name }) => name !== 'titlebar') ? needs.filter(({ name, when, entry }) => when === 'never' && (entry?.regions || contexts.has(name))) : [];
+  const around = runs.some(({ name }) => name !== 'titlebar')
+    ? needs.filter(({ name, when, entry }) => when === 'never' && (entry?.regions || contexts.has(name)))
+    : [];
   return Object.fromEntries([...runs, ...around].map(({ name, when, entry }) => [name, { js: entry?.js ?? '', when }]));
 }
 
@@ -47,7 +49,13 @@ const isSoon = ({ when }: PageAsset) => when === 'load' || when === 'visible';
 /** Gathers what the renderer draws with, and what will stand around it. */
 export function preparePage(parts: PageParts): PreparedPage {
   const { layout, manifest, site, nonce } = parts;
-  const facts = { query: parts.query, site, viewer: parts.viewer, manifestUrl: manifest.manifestUrl, client: { js: manifest.client, preload: manifest.clientPreload } };
+  const facts = {
+    query: parts.query,
+    site,
+    viewer: parts.viewer,
+    manifestUrl: manifest.manifestUrl,
+    client: { js: manifest.client, preload: manifest.clientPreload },
+  };
   return {
     input: { state: { ...facts, layout, assets: {}, inlined: [] }, nonce, deferred: [...parts.deferred.keys()] },
     deferred: parts.deferred,

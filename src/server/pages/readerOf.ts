@@ -6,7 +6,10 @@ import type { PageReader } from './createPages.ts';
 import { viewerFacts } from './siteFacts.ts';
 
 /** The reader with what their pages tell the browser about them. Guests all share the same facts. */
-export async function describeReader({ viewer, session }: Visitor, deps: { readonly services: Services; readonly router: ApiRouter; readonly origin: string }): Promise<PageReader> {
+export async function describeReader(
+  { viewer, session }: Visitor,
+  deps: { readonly services: Services; readonly router: ApiRouter; readonly origin: string },
+): Promise<PageReader> {
   const permissions = await permissionData(deps.services, viewer.roleIDs);
   if (viewer.isGuest) return { viewer, facts: viewerFacts(viewer, { photoUrl: '', transientKey: '', permissions }) };
   const { body } = await deps.router.call({ method: 'GET', path: '/users/me', viewer, services: deps.services, origin: deps.origin });

@@ -131,9 +131,10 @@ export function createRenderPool({ file, maxWorkers = 2, stallLimitMs = 5000, lo
 
   const isStuck = (member: Member) => member.running !== undefined && performance.now() - member.running.since > watchEveryMs;
 
+  const leastBusy = (of: readonly Member[]) => [...of].sort((a, b) => a.jobs.size - b.jobs.size)[0];
+
   function assign(job: Job): void {
-    let member = members.filter((candidate) => !isStuck(candidate)).sort((a, b) => a.jobs.size - b.jobs.size)[0];
-    if (!member) member = members.length < maxWorkers ? start() : [...members].sort((a, b) => a.jobs.size - b.jobs.size)[0]!;
+    const member = leastBusy(members.filter((candidate) => !isStuck(candidate))) ?? (members.length < maxWorkers ? start() : (leastBusy(members) ?? start()));
     job.hasStarted = false;
     member.jobs.set(job.id, job);
     member.worker.postMessage({ kind: 'render', id: job.id, input: job.input });

@@ -15,7 +15,10 @@ function featuresOf(config: Config): Record<string, boolean> {
 }
 
 /** The site as its pages know it; `address` is path and query, `now` the time the page tells. */
-export function siteFacts(config: Config, page: { readonly address: string; readonly now: Date; readonly debug: boolean; readonly theme: SiteFacts['theme'] }): SiteFacts {
+export function siteFacts(
+  config: Config,
+  page: { readonly address: string; readonly now: Date; readonly debug: boolean; readonly theme: SiteFacts['theme'] },
+): SiteFacts {
   const locale = String(config.get('garden.locale'));
   const title = String(config.get('garden.title'));
   return {
@@ -23,7 +26,16 @@ export function siteFacts(config: Config, page: { readonly address: string; read
     description: String(config.get('garden.description')),
     locale,
     direction: directionOf(locale),
-    siteSection: { basePath: '', contentLocale: locale, sectionGroup: 'vanilla', sectionID: '0', name: title, description: String(config.get('garden.description')), apps: { forum: true }, attributes: {} },
+    siteSection: {
+      basePath: '',
+      contentLocale: locale,
+      sectionGroup: 'vanilla',
+      sectionID: '0',
+      name: title,
+      description: String(config.get('garden.description')),
+      apps: { forum: true },
+      attributes: {},
+    },
     signInUrl: String(config.get('entry.signInUrl')),
     registerUrl: String(config.get('entry.registerUrl')),
     signOutUrl: String(config.get('entry.signOutUrl')),
@@ -36,7 +48,10 @@ export function siteFacts(config: Config, page: { readonly address: string; read
 }
 
 /** The reader as the page's browser half knows them. */
-export function viewerFacts(viewer: Viewer, account: { readonly photoUrl: string; readonly transientKey: string; readonly permissions: PermissionsData }): ViewerFacts {
+export function viewerFacts(
+  viewer: Viewer,
+  account: { readonly photoUrl: string; readonly transientKey: string; readonly permissions: PermissionsData },
+): ViewerFacts {
   return {
     userID: viewer.userID,
     name: viewer.name,

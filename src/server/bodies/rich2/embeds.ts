@@ -12,8 +12,22 @@ export interface EmbedContext {
 
 const kinds: Readonly<Record<string, string>> = { image: 'embed-image', file: 'embed-file', link: 'embed-link', quote: 'embed-quote' };
 const mediaTypes = new Set([
-  'youtube', 'vimeo', 'twitch', 'wistia', 'brightcove', 'kaltura', 'panopto', 'mural', 'soundcloud', 'giphy', 'imgur', 'instagram', 'twitter',
-  'codepen', 'gettyimages', 'iframe',
+  'youtube',
+  'vimeo',
+  'twitch',
+  'wistia',
+  'brightcove',
+  'kaltura',
+  'panopto',
+  'mural',
+  'soundcloud',
+  'giphy',
+  'imgur',
+  'instagram',
+  'twitter',
+  'codepen',
+  'gettyimages',
+  'iframe',
 ]);
 const addressKeys = /url$|^src$|href/i;
 const displaySizes = new Set(['inline', 'small', 'medium', 'large']);
@@ -27,7 +41,11 @@ export function renderEmbed(node: RichElement, context: EmbedContext): ElementCo
   const url = stringOf(data, 'url') ?? '';
   const type = stringOf(data, 'embedType') ?? 'link';
   const wrap = (properties: { className: string[]; data?: RichNode }, children: ElementContent[]): Element[] => [
-    element(isInline ? 'span' : 'div', { className: ['embed', ...properties.className], dataEmbedjson: JSON.stringify(properties.data ?? data) }, children),
+    element(
+      isInline ? 'span' : 'div',
+      { className: ['embed', ...properties.className], dataEmbedjson: JSON.stringify(properties.data ?? data) },
+      children,
+    ),
   ];
   if (type === 'error' || data['embedStyle'] === 'plain_link') return [link(url, url)];
   if (type === 'image') return renderImage(data, { isInline, url });
@@ -71,8 +89,19 @@ function renderImage(data: RichNode, { isInline, url }: { isInline: boolean; url
   const size = stringOf(data, 'displaySize') ?? 'large';
   const float = stringOf(data, 'float') ?? 'none';
   const sides = Object.fromEntries(['width', 'height'].filter((side) => Number(data[side]) > 0).map((side) => [side, Number(data[side])]));
-  const image = element('img', { src, alt: stringOf(data, 'alt') ?? stringOf(data, 'name') ?? '', loading: 'lazy', className: ['embedImage'], ...sides });
-  const classes = ['embed', 'embed-image', `display-${displaySizes.has(size) ? size : 'large'}`, `float-${['left', 'right'].includes(float) ? float : 'none'}`];
+  const image = element('img', {
+    src,
+    alt: stringOf(data, 'alt') ?? stringOf(data, 'name') ?? '',
+    loading: 'lazy',
+    className: ['embedImage'],
+    ...sides,
+  });
+  const classes = [
+    'embed',
+    'embed-image',
+    `display-${displaySizes.has(size) ? size : 'large'}`,
+    `float-${['left', 'right'].includes(float) ? float : 'none'}`,
+  ];
   const linked = element('a', { href: src, className: ['embedLink'] }, [image]);
   return [element(isInline ? 'span' : 'div', { className: isInline ? ['embed'] : classes, dataEmbedjson: JSON.stringify(data) }, [linked])];
 }

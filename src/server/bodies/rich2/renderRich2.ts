@@ -41,8 +41,22 @@ function groupLoose(nodes: readonly RichNode[]): RichNode[] {
 }
 
 const plainTags: Readonly<Record<string, string>> = {
-  p: 'p', h2: 'h2', h3: 'h3', h4: 'h4', h5: 'h5', 'blockquote-line': 'p', 'spoiler-item': 'p', ul: 'ul', ol: 'ol', li: 'li',
-  thead: 'thead', tbody: 'tbody', tfoot: 'tfoot', tr: 'tr', caption: 'caption', table: 'table',
+  p: 'p',
+  h2: 'h2',
+  h3: 'h3',
+  h4: 'h4',
+  h5: 'h5',
+  'blockquote-line': 'p',
+  'spoiler-item': 'p',
+  ul: 'ul',
+  ol: 'ol',
+  li: 'li',
+  thead: 'thead',
+  tbody: 'tbody',
+  tfoot: 'tfoot',
+  tr: 'tr',
+  caption: 'caption',
+  table: 'table',
 };
 
 function renderNode(node: RichNode, context: Rich2Context): ElementContent[] {
@@ -81,7 +95,12 @@ function renderChildren(node: RichNode, context: Rich2Context): ElementContent[]
 }
 
 /** Wrapped inside out: bold, italic, strikethrough, code. */
-const marks = [['bold', 'strong'], ['italic', 'em'], ['strikethrough', 's'], ['code', 'code']] as const;
+const marks = [
+  ['bold', 'strong'],
+  ['italic', 'em'],
+  ['strikethrough', 's'],
+  ['code', 'code'],
+] as const;
 
 function renderLeaf(leaf: RichNode): ElementContent[] {
   const lines = String(leaf['text']).split('\n');
@@ -98,7 +117,11 @@ function headingProperties(node: RichElement): { dataId?: string } {
 
 function renderCode(node: RichElement): Element {
   const language = /^[\w+#.-]{1,30}$/.exec(stringOf(node, 'lang') ?? '')?.[0];
-  const lines = childrenOf(node).map((line) => childrenOf(line).map((leaf) => String(leaf['text'] ?? '')).join(''));
+  const lines = childrenOf(node).map((line) =>
+    childrenOf(line)
+      .map((leaf) => String(leaf['text'] ?? ''))
+      .join(''),
+  );
   return element('pre', {}, [element('code', language ? { className: [`language-${language}`] } : {}, [lines.map((line) => `${line}\n`).join('')])]);
 }
 

@@ -36,9 +36,7 @@ const neededParent: Readonly<Record<string, string>> = {
 /** Elements of running text only: of a block put into one, its text is taken. */
 const inlineHolders = new Set(['p', 'h2', 'h3', 'h4', 'h5', 'blockquote-line', 'code_line', 'spoiler-item', 'lic', 'caption', 'a']);
 const inlineTypes = new Set(['a', '@', 'rich_embed_inline', 'legacy_emoji_image']);
-const known = new Set([
-  ...Object.keys(exclusive), ...Object.keys(neededParent), ...inlineHolders, ...inlineTypes, 'rich_embed_card',
-]);
+const known = new Set([...Object.keys(exclusive), ...Object.keys(neededParent), ...inlineHolders, ...inlineTypes, 'rich_embed_card']);
 
 /** Brings a document into the shape the renderer expects: nothing it says is lost, only wrapped (contract: post bodies §2.2). */
 export function repair(nodes: readonly RichNode[]): RichNode[] {

@@ -18,7 +18,9 @@ it('gives headings their ref, made unique', () => {
 });
 
 it('renders quotes, spoilers and lists in their own shapes', () => {
-  expect(render({ type: 'blockquote', children: [{ type: 'blockquote-line', children: [leaf('q')] }] })).toBe('<blockquote><div><p>q</p></div></blockquote>');
+  expect(render({ type: 'blockquote', children: [{ type: 'blockquote-line', children: [leaf('q')] }] })).toBe(
+    '<blockquote><div><p>q</p></div></blockquote>',
+  );
   expect(render({ type: 'spoiler', children: [{ type: 'spoiler-content', children: [{ type: 'spoiler-item', children: [leaf('s')] }] }] })).toBe(
     '<details class="spoiler"><summary>Spoiler</summary><div class="spoilerContent"><p>s</p></div></details>',
   );
@@ -62,7 +64,11 @@ it('links mentions to profiles by name, whatever address the document claims', (
 });
 
 it('puts the checked data of an embed beside a link that works without script', () => {
-  const html = render({ type: 'rich_embed_card', url: 'https://example.org/a', embedData: { embedType: 'link', name: 'A', url: 'https://example.org/a', photoUrl: 'javascript:x' } });
+  const html = render({
+    type: 'rich_embed_card',
+    url: 'https://example.org/a',
+    embedData: { embedType: 'link', name: 'A', url: 'https://example.org/a', photoUrl: 'javascript:x' },
+  });
   expect(html).toContain('<a href="https://example.org/a" class="embedLink" rel="nofollow noopener ugc">A</a>');
   expect(html).toMatch(/data-embedjson="[^"]*embedStyle[^"]*rich_embed_card/);
   expect(html).not.toContain('javascript');
@@ -70,10 +76,16 @@ it('puts the checked data of an embed beside a link that works without script', 
 });
 
 it('shows images as images and renders quotes from their source, not from the HTML sent along', () => {
-  expect(render({ type: 'rich_embed_card', dataSourceType: 'image', embedData: { embedType: 'image', url: '/demo/x.svg', name: 'X', width: 300 } })).toContain(
-    '<a href="/demo/x.svg" class="embedLink"><img src="/demo/x.svg" alt="X" loading="lazy" class="embedImage" width="300"></a>',
-  );
-  const quote = { embedType: 'quote', url: '/discussion/comment/1', format: 'rich2', bodyRaw: [{ type: 'p', children: [leaf('said')] }], body: '<p>forged</p>' };
+  expect(
+    render({ type: 'rich_embed_card', dataSourceType: 'image', embedData: { embedType: 'image', url: '/demo/x.svg', name: 'X', width: 300 } }),
+  ).toContain('<a href="/demo/x.svg" class="embedLink"><img src="/demo/x.svg" alt="X" loading="lazy" class="embedImage" width="300"></a>');
+  const quote = {
+    embedType: 'quote',
+    url: '/discussion/comment/1',
+    format: 'rich2',
+    bodyRaw: [{ type: 'p', children: [leaf('said')] }],
+    body: '<p>forged</p>',
+  };
   const html = render({ type: 'rich_embed_card', embedData: quote });
   expect(html).toContain('<p>said</p></blockquote>');
   expect(html).not.toContain('forged');
@@ -86,7 +98,9 @@ it('keeps frames of untrusted hosts out', () => {
 });
 
 it('renders code with its language and cells with their spans', () => {
-  expect(render({ type: 'code_block', lang: 'js', children: [{ type: 'code_line', children: [leaf('let a')] }] })).toContain('class="language-js hljs"');
+  expect(render({ type: 'code_block', lang: 'js', children: [{ type: 'code_line', children: [leaf('let a')] }] })).toContain(
+    'class="language-js hljs"',
+  );
   const cell = { type: 'td', attributes: { colspan: '2', rowspan: 'x' }, children: [leaf('c')] };
   expect(render({ type: 'table', children: [{ type: 'tr', children: [cell] }] })).toContain('<td colspan="2">c</td>');
 });

@@ -18,7 +18,11 @@ export interface GenerateReport {
  * Adds that many made-up posts, for measuring: inside the database, set by set, never row by row. Discussions differ in
  * size as real ones do (many short, a few of thousands of comments); one comment in five answers another.
  */
-export async function generatePosts({ kysely }: Pick<Database, 'kysely'>, count: number, onStep: (step: string) => void = () => undefined): Promise<GenerateReport> {
+export async function generatePosts(
+  { kysely }: Pick<Database, 'kysely'>,
+  count: number,
+  onStep: (step: string) => void = () => undefined,
+): Promise<GenerateReport> {
   const discussions = Math.max(1, Math.round(count / (commentsPerDiscussion + 1)));
   const comments = Math.max(0, count - discussions);
   await kysely.transaction().execute(async (db) => {
@@ -38,7 +42,8 @@ export async function generatePosts({ kysely }: Pick<Database, 'kysely'>, count:
     await writeCounts(db);
   });
   onStep('statistics');
-  for (const table of ['discussions', 'comments', 'reactions', 'point_events', 'users']) await sql`vacuum (analyze) ${sql.table(table)}`.execute(kysely);
+  for (const table of ['discussions', 'comments', 'reactions', 'point_events', 'users'])
+    await sql`vacuum (analyze) ${sql.table(table)}`.execute(kysely);
   return { discussions, comments };
 }
 
@@ -64,9 +69,40 @@ async function addPeople(db: Kysely<Tables>, wanted: number): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-const openings = ['Does anybody know', 'A note on', 'Three weeks with', 'What I learned about', 'Looking for help with', 'The trouble with', 'In praise of', 'Has anyone tried'];
-const subjects = ['the old lock gates', 'a slow puncture', 'sourdough in winter', 'the river path', 'leeks and frost', 'valve radios', 'a leaking kettle', 'meteor showers', 'hedgehog doors', 'the parish maps', 'blunt chisels', 'seed swaps'];
-const endings = ['this autumn', 'near the bridge', 'on a small budget', 'for beginners', 'after the flood', 'in the rain', 'before breakfast', 'when nobody is looking'];
+const openings = [
+  'Does anybody know',
+  'A note on',
+  'Three weeks with',
+  'What I learned about',
+  'Looking for help with',
+  'The trouble with',
+  'In praise of',
+  'Has anyone tried',
+];
+const subjects = [
+  'the old lock gates',
+  'a slow puncture',
+  'sourdough in winter',
+  'the river path',
+  'leeks and frost',
+  'valve radios',
+  'a leaking kettle',
+  'meteor showers',
+  'hedgehog doors',
+  'the parish maps',
+  'blunt chisels',
+  'seed swaps',
+];
+const endings = [
+  'this autumn',
+  'near the bridge',
+  'on a small budget',
+  'for beginners',
+  'after the flood',
+  'in the rain',
+  'before breakfast',
+  'when nobody is looking',
+];
 const sentences = [
   'I tried it twice and the second time went better than the first.',
   'My neighbour swears by vinegar, but I have my doubts.',
@@ -162,7 +198,9 @@ async function addReactions(db: Kysely<Tables>, people: number): Promise<void> {
       select 'comment', comment_id, person, floor(random() * ${people})::int, date_inserted from made_comments where random() < 0.08
     ) r join made_people u on u.n = r.person where r.author <> r.person`.execute(db);
   await sql`insert into reactions (record_type, record_id, user_id, tag_id, date_inserted)
-    select record_type, record_id, user_id, tag_id, least(now(), date_inserted + interval '1 hour') from made_reactions on conflict do nothing`.execute(db);
+    select record_type, record_id, user_id, tag_id, least(now(), date_inserted + interval '1 hour') from made_reactions on conflict do nothing`.execute(
+    db,
+  );
   await sql`insert into point_events (user_id, kind, points, date_inserted)
     select u.user_id, 'reputation', t.points, r.date_inserted from made_reactions r join made_people u on u.n = r.author
     join reaction_types t on t.tag_id = r.tag_id where t.points <> 0`.execute(db);

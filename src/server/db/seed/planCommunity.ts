@@ -118,10 +118,22 @@ function planReactions({ discussions, comments, userIDs, categoryIDs, now }: Rea
       });
   return [
     ...discussions.flatMap(({ id, fixture, date }) =>
-      spread(fixture.reactions, { recordType: 'discussion', recordID: id, authorID: userIDs.get(fixture.author) ?? 0, categoryID: categoryOf.get(id) ?? 0, date }),
+      spread(fixture.reactions, {
+        recordType: 'discussion',
+        recordID: id,
+        authorID: userIDs.get(fixture.author) ?? 0,
+        categoryID: categoryOf.get(id) ?? 0,
+        date,
+      }),
     ),
     ...comments.flatMap(({ id, fixture, date, discussionID }) =>
-      spread(fixture.reactions, { recordType: 'comment', recordID: id, authorID: userIDs.get(fixture.author) ?? 0, categoryID: categoryOf.get(discussionID) ?? 0, date }),
+      spread(fixture.reactions, {
+        recordType: 'comment',
+        recordID: id,
+        authorID: userIDs.get(fixture.author) ?? 0,
+        categoryID: categoryOf.get(discussionID) ?? 0,
+        date,
+      }),
     ),
   ];
 }

@@ -25,9 +25,18 @@ Second.
 
 it('reads the fields, the body and the comments of a discussion', () => {
   const discussion = parseDiscussion('x.md', source);
-  expect(discussion).toMatchObject({ title: 'How: a title with a colon', type: 'question', format: 'markdown', tags: ['tools', 'safety'], views: 214 });
+  expect(discussion).toMatchObject({
+    title: 'How: a title with a colon',
+    type: 'question',
+    format: 'markdown',
+    tags: ['tools', 'safety'],
+    views: 214,
+  });
   expect(discussion.body).toBe('The body.\n\n=== not a comment');
-  expect(discussion.reactions).toEqual([{ urlCode: 'Like', people: ['member', 'pell'] }, { urlCode: 'Insightful', people: ['imani'] }]);
+  expect(discussion.reactions).toEqual([
+    { urlCode: 'Like', people: ['member', 'pell'] },
+    { urlCode: 'Insightful', people: ['imani'] },
+  ]);
   expect(discussion.comments).toHaveLength(2);
   expect(discussion.comments[0]).toMatchObject({ id: 'c2', author: 'pell', after: 4_800_000, body: 'First.' });
   expect(discussion.comments[0]?.reactions).toHaveLength(2);
@@ -45,7 +54,12 @@ it('names the file and the field that is missing', () => {
 it('gives numbers in the order of dates, and never lets a reply be older than what it answers', () => {
   const now = new Date('2026-06-01T00:00:00Z');
   const people = ['greta', 'pell', 'member', 'imani', 'dov'].map((key) => ({ key, name: key, role: 'member' as const, title: '' }));
-  const community = { people, categories: [{ slug: 'repair-cafe', name: 'R', description: '' }], tags: ['tools', 'safety'], discussions: [parseDiscussion('x.md', source)] };
+  const community = {
+    people,
+    categories: [{ slug: 'repair-cafe', name: 'R', description: '' }],
+    tags: ['tools', 'safety'],
+    discussions: [parseDiscussion('x.md', source)],
+  };
   const plan = planCommunity(community, now);
   const [first, second] = plan.comments;
   expect(second).toMatchObject({ id: 2, parentID: first?.id, depth: 2 });

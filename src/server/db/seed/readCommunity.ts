@@ -64,7 +64,9 @@ export interface CommentFixture extends PostFixture {
 export function readCommunity(folder: URL): Community {
   const json = <Value>(name: string) => JSON.parse(readFileSync(new URL(name, folder), 'utf8')) as Value;
   const discussions = new URL('discussions/', folder);
-  const files = readdirSync(discussions).filter((file) => file.endsWith('.md')).sort();
+  const files = readdirSync(discussions)
+    .filter((file) => file.endsWith('.md'))
+    .sort();
   return {
     people: json<Person[]>('people.json'),
     categories: json<CategoryFixture[]>('categories.json'),
@@ -103,7 +105,10 @@ export function parseDiscussion(file: string, source: string): DiscussionFixture
 /** The first line holds `name=value` pairs whose values may contain blanks; below it is the text. */
 function parseComment(file: string, text: string): CommentFixture {
   const lineEnd = text.indexOf('\n');
-  const pairs = text.slice(0, lineEnd).trim().split(/ +(?=(?:id|parent|author|after|reactions|answer)=)/);
+  const pairs = text
+    .slice(0, lineEnd)
+    .trim()
+    .split(/ +(?=(?:id|parent|author|after|reactions|answer)=)/);
   const fields = new Map(pairs.map((pair) => splitAt(pair, '=')));
   const answer = fields.get('answer');
   return {
@@ -129,7 +134,10 @@ function splitAt(text: string, separator: string): [string, string] {
 }
 
 function listOf(text: string | undefined): string[] {
-  return (text ?? '').split(',').map((part) => part.trim()).filter(Boolean);
+  return (text ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
 }
 
 /** `Like=member,pell; Insightful=imani` */

@@ -28,7 +28,12 @@ const wrongCounts = sql<{ what: string }>`
 
 it('writes the demo community once, with accounts that can sign in', async () => {
   expect(await seedDemo(test.db)).toBe(false);
-  const accounts = await test.db.kysely.selectFrom('users').select(['login', 'password_hash']).where('login', 'is not', null).orderBy('user_id').execute();
+  const accounts = await test.db.kysely
+    .selectFrom('users')
+    .select(['login', 'password_hash'])
+    .where('login', 'is not', null)
+    .orderBy('user_id')
+    .execute();
   expect(accounts.map((account) => account.login)).toEqual(['member', 'moderator', 'admin']);
   for (const { password_hash } of accounts) expect(await verify(password_hash ?? '', 'demo')).toBe(true);
 });
@@ -42,7 +47,10 @@ it('shows the private category to the staff only', async () => {
     .where('resource_type', '=', 'category')
     .orderBy('role_id')
     .execute();
-  expect(rows).toEqual([{ role_id: 16, url_code: 'stewards' }, { role_id: 32, url_code: 'stewards' }]);
+  expect(rows).toEqual([
+    { role_id: 16, url_code: 'stewards' },
+    { role_id: 32, url_code: 'stewards' },
+  ]);
 });
 
 it('keeps every running total equal to what the rows say, also after generating posts', async () => {

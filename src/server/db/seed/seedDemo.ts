@@ -71,7 +71,9 @@ async function writePeople({ db, community, plan, now }: SeedContext, passwordHa
     };
   });
   await db.insertInto('users').values(rows).execute();
-  const roles = community.people.flatMap(({ role }, index) => [...new Set([roleIDs.member, roleIDs[role]])].map((role_id) => ({ user_id: index + 1, role_id })));
+  const roles = community.people.flatMap(({ role }, index) =>
+    [...new Set([roleIDs.member, roleIDs[role]])].map((role_id) => ({ user_id: index + 1, role_id })),
+  );
   await db.insertInto('user_roles').values(roles).execute();
 }
 
@@ -98,7 +100,10 @@ async function writeCategories({ db, community, plan, now }: SeedContext): Promi
 }
 
 async function writeTags({ db, community }: SeedContext): Promise<void> {
-  await db.insertInto('tags').values(community.tags.map((name, index) => ({ tag_id: index + 1, name, url_code: slugify(name) }))).execute();
+  await db
+    .insertInto('tags')
+    .values(community.tags.map((name, index) => ({ tag_id: index + 1, name, url_code: slugify(name) })))
+    .execute();
 }
 
 /** What the demo member follows, keeps and has read, so that these lists are not empty. */
@@ -125,9 +130,14 @@ async function writeHabits({ db, plan, now }: SeedContext): Promise<void> {
 async function writeConfig({ db }: SeedContext): Promise<void> {
   const values = {
     'garden.title': 'Harrowmere Commons',
-    'garden.description': 'The forum of Harrowmere, a small river town that does not exist. Everyone and everything here is fiction, made for this product.',
+    'garden.description':
+      'The forum of Harrowmere, a small river town that does not exist. Everyone and everything here is fiction, made for this product.',
     'demo.seeded': true,
   };
   const rows = Object.entries(values).map(([key, value]) => ({ key, value: JSON.stringify(value) }));
-  await db.insertInto('config').values(rows).onConflict((conflict) => conflict.column('key').doNothing()).execute();
+  await db
+    .insertInto('config')
+    .values(rows)
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .execute();
 }

@@ -56,6 +56,7 @@ const statements = [
     on conflict (name) do update set value = excluded.value`,
   // Rows written with numbers of their own have not moved the sequences.
   ...Object.entries({ users: 'user_id', categories: 'category_id', tags: 'tag_id', discussions: 'discussion_id', comments: 'comment_id' }).map(
-    ([table, column]) => sql`select setval(pg_get_serial_sequence(${table}, ${column}), coalesce(max(${sql.ref(column)}), 0) + 1, false) from ${sql.table(table)}`,
+    ([table, column]) =>
+      sql`select setval(pg_get_serial_sequence(${table}, ${column}), coalesce(max(${sql.ref(column)}), 0) + 1, false) from ${sql.table(table)}`,
   ),
 ];

@@ -8,8 +8,14 @@ export async function writePosts(context: SeedContext): Promise<void> {
   const { db, plan, community } = context;
   const users = new Map(community.people.map(({ key, name }) => [name.toLowerCase(), { userID: plan.userIDs.get(key) ?? 0, name }]));
   const render = (body: string, format: string) => renderBody(body, format, { users });
-  await db.insertInto('discussions').values(plan.discussions.map((discussion) => toDiscussionRow(discussion, { context, render }))).execute();
-  await db.insertInto('comments').values(plan.comments.map((comment) => toCommentRow(comment, { context, render }))).execute();
+  await db
+    .insertInto('discussions')
+    .values(plan.discussions.map((discussion) => toDiscussionRow(discussion, { context, render })))
+    .execute();
+  await db
+    .insertInto('comments')
+    .values(plan.comments.map((comment) => toCommentRow(comment, { context, render })))
+    .execute();
   await writeReactions(context);
 }
 
@@ -73,7 +79,15 @@ async function writeReactions({ db, plan }: SeedContext): Promise<void> {
   });
   await db
     .insertInto('reactions')
-    .values(reactions.map((row) => ({ record_type: row.recordType, record_id: row.recordID, user_id: row.userID, tag_id: row.tagID, date_inserted: row.date })))
+    .values(
+      reactions.map((row) => ({
+        record_type: row.recordType,
+        record_id: row.recordID,
+        user_id: row.userID,
+        tag_id: row.tagID,
+        date_inserted: row.date,
+      })),
+    )
     .execute();
   const earned = reactions
     .filter((row) => row.points !== 0)
@@ -87,12 +101,18 @@ async function writeReactions({ db, plan }: SeedContext): Promise<void> {
         category_id: plan.categoryIDs.get(discussion?.fixture.category ?? '') ?? null,
         date_inserted: comment.date,
       };
-      return [{ ...facts, kind: 'acceptedAnswers', points: 1 }, { ...facts, kind: 'reputation', points: 3 }];
+      return [
+        { ...facts, kind: 'acceptedAnswers', points: 1 },
+        { ...facts, kind: 'reputation', points: 3 },
+      ];
     });
   const posts = [...plan.discussions, ...plan.comments].map((post) => {
     const discussion = 'discussionID' in post ? plan.discussions[post.discussionID - 1] : post;
     const category_id = plan.categoryIDs.get(discussion?.fixture.category ?? '') ?? null;
     return { user_id: plan.userIDs.get(post.fixture.author) ?? 0, kind: 'posts', points: 1, category_id, date_inserted: post.date };
   });
-  await db.insertInto('point_events').values([...earned, ...answers, ...posts]).execute();
+  await db
+    .insertInto('point_events')
+    .values([...earned, ...answers, ...posts])
+    .execute();
 }
