@@ -1,19 +1,18 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { runCli } from '../../src/cli/runCli.ts';
 import { createChangeFeed } from '../../src/server/changeFeed.ts';
-import { connect } from '../../src/server/db/connect.ts';
-import { copyDatabase } from '../support/databaseCopy.ts';
+import { copyDatabase, type DatabaseCopy } from '../support/databaseCopy.ts';
 import { testIo } from '../support/testIo.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'folkmoot-cli-'));
-let databaseUrl: string;
+let copy: DatabaseCopy;
 
 /** Runs `folkmoot` on the copied database. */
 async function run(...args: string[]) {
-  const io = testIo({ cwd: folder, env: { DATABASE_URL: databaseUrl } });
+  const io = testIo({ cwd: folder, env: { DATABASE_URL: copy.url } });
   return { exitCode: await runCli(args, io), out: io.printed(), err: io.complained() };
 }
 
@@ -25,9 +24,12 @@ const layoutWith = (...children: unknown[]) => ({
 const write = (name: string, document: unknown) => writeFileSync(join(folder, name), JSON.stringify(document, null, 2));
 
 beforeAll(async () => {
-  databaseUrl = await copyDatabase();
+  copy = await copyDatabase(inject('databaseUrl'));
 });
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+afterAll(async () => {
+  await copy.drop();
+  rmSync(folder, { recursive: true, force: true });
+});
 
 describe('folkmoot layouts', () => {
   it('exports the layout in use, which validates and comes back the same', async () => {
@@ -42,16 +44,14 @@ describe('folkmoot layouts', () => {
   });
 
   it('puts a layout to use, tells running servers, and exports it from then on', async () => {
-    const server = await connect({ databaseUrl });
     const heard: string[] = [];
-    const changes = createChangeFeed(server);
+    const changes = createChangeFeed(copy.database);
     changes.subscribe((tags) => heard.push(...tags));
     write('winter.json', layoutWith({ $hydrate: 'react.html', html: '<p>Snow</p>' }));
     expect((await run('layouts', 'import', 'winter.json', '--apply', 'global')).out).toContain('is in use on the whole site');
     await expect.poll(() => heard).toContain('layouts');
     expect((await run('layouts', 'export', 'home')).out).toContain('Snow');
     await changes.close();
-    await server.close();
   });
 
   it('adds a place to those where a layout is in use already', async () => {

@@ -13,6 +13,7 @@ export function databaseNamed(url: string, name: string): string {
 
 export interface DatabaseCopy {
   readonly database: Database;
+  readonly url: string;
   readonly drop: () => Promise<void>;
 }
 
@@ -21,9 +22,11 @@ export async function copyDatabase(serverUrl: string): Promise<DatabaseCopy> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   const admin = await connect({ databaseUrl: serverUrl, patient: true });
   await sql`create database ${sql.id(name)} template ${sql.id(templateName)}`.execute(admin.kysely);
-  const database = await connect({ databaseUrl: databaseNamed(serverUrl, name) });
+  const url = databaseNamed(serverUrl, name);
+  const database = await connect({ databaseUrl: url });
   return {
     database,
+    url,
     drop: async () => {
       await database.close();
       await sql`drop database if exists ${sql.id(name)} with (force)`.execute(admin.kysely);

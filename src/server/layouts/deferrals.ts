@@ -11,14 +11,22 @@ export interface Deferrals {
   readonly close: () => void;
 }
 
-/** One clock for the whole page: what is not ready when it rings is waited for later. Equal nodes share one id. */
-export function createDeferrals(afterMs: number): Deferrals {
+/**
+ * One clock for the whole page: what is not ready when it rings is waited for later. Equal nodes share one id. Where most
+ * nodes are late it is the server that is slow, not a widget, and putting them all off would only cost more: the clock waits on.
+ * @param afterMs when a few slow nodes are left behind. @param atMostMs when it rings whatever is missing.
+ */
+export function createDeferrals(afterMs: number, atMostMs = 3 * afterMs): Deferrals {
   const late = Symbol('late');
   const pending = new Map<string, Promise<HydratedNode | null>>();
   const ids = new Map<Promise<unknown>, string>();
-  let timer: NodeJS.Timeout | undefined;
+  const timers: NodeJS.Timeout[] = [];
+  let asked = 0;
+  let answered = 0;
   const bell = new Promise<typeof late>((resolve) => {
-    timer = setTimeout(() => resolve(late), afterMs);
+    const ring = () => resolve(late);
+    timers.push(setTimeout(ring, atMostMs));
+    timers.push(setTimeout(() => answered * 2 >= asked && ring(), afterMs));
   });
 
   const placeholder = (node: Promise<HydratedNode | null>): HydratedNode => {
@@ -30,10 +38,15 @@ export function createDeferrals(afterMs: number): Deferrals {
 
   return {
     await: async (node) => {
+      asked += 1;
       const first = await Promise.race([node, bell]);
-      return first === late ? placeholder(node) : first;
+      if (first === late) return placeholder(node);
+      answered += 1;
+      return first;
     },
     pending,
-    close: () => clearTimeout(timer),
+    close: () => {
+      for (const timer of timers) clearTimeout(timer);
+    },
   };
 }

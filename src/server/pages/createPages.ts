@@ -19,9 +19,7 @@ import { sendHtml, startHtml } from './sendHtml.ts';
 import { siteFacts } from './siteFacts.ts';
 
 /** A widget slower than this does not hold the page: it comes later in the same answer (goals L9). */
-const deferAfterMs = 250;
-/** A guest page that is not in the cache and not ready by then is sent as it grows; the cached one is finished meanwhile. */
-const cacheWaitMs = 300;
+const deferAfterMs = 150;
 const ownPage = 'private, no-cache, max-age=0, must-revalidate';
 /** Shared caches ask again each time: a page is dropped here the moment something in it changes. */
 const guestPage = 'no-cache';
@@ -73,14 +71,7 @@ export const specialQuery = (layoutViewType: string, params: Record<string, unkn
   params,
 });
 
-/** Timer and value race; nothing when the timer wins. */
-function soon<Value>(value: Promise<Value>, ms: number): Promise<Value | undefined> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<undefined>((resolve) => {
-    timer = setTimeout(resolve, ms, undefined);
-  });
-  return Promise.race([value, late]).finally(() => clearTimeout(timer));
-}
+const keyOf = ({ origin, address }: Pick<Asked, 'origin' | 'address'>) => `${origin}${address}`;
 
 export function createPages(deps: PagesDeps): Pages {
   const { services, layouts, pool } = deps;
@@ -167,13 +158,31 @@ export function createPages(deps: PagesDeps): Pages {
     ...pageSecurityHeaders(nonce, deps.isSecure),
   });
 
-  /** Nothing for redirects and failures: they are answered, not kept. */
-  async function makeGuestPage(asked: Asked): Promise<CachedPage | undefined> {
+  /** Pages with a slow widget whose whole form is being made; meanwhile every reader gets one that grows. */
+  const slowPages = new Set<string>();
+
+  /** Nothing for redirects, failures and pages with late nodes: they are answered, not kept. */
+  async function makeGuestPage(asked: Asked, { mayDefer }: { readonly mayDefer: boolean }): Promise<CachedPage | undefined> {
     const madeAt = services.now().getTime();
-    const { page, wish } = await hydrate(asked, false);
+    const { page, wish } = await hydrate(asked, mayDefer);
     if (page.kind === 'redirect' || wish.status !== asked.wish.status) return undefined;
+    if (page.deferred.size > 0) {
+      slowPages.add(keyOf(asked));
+      return undefined;
+    }
     const html = await renderWhole(prepare(page, { ...asked, wish }, nonceMark), asked.address);
     return { template: await createPageTemplate(textOf(html)), status: wish.status, dependsOn: page.dependsOn, madeAt };
+  }
+
+  /** The kept page, made first where there is none; nothing where a widget is slow, and then it is finished beside the answer. */
+  async function findGuestPage(asked: Asked): Promise<CachedPage | undefined> {
+    const key = keyOf(asked);
+    if (slowPages.has(key)) return cache.peek(key);
+    const page = await cache.get(key, () => makeGuestPage(asked, { mayDefer: true }));
+    if (page || !slowPages.has(key)) return page;
+    const finish = cache.get(key, () => makeGuestPage(asked, { mayDefer: false })).finally(() => slowPages.delete(key));
+    finish.catch((error: unknown) => services.log('warn', 'A slow page could not be finished.', { address: asked.address, error: String(error) }));
+    return undefined;
   }
 
   function sendCached(request: FastifyRequest, reply: FastifyReply, page: CachedPage): FastifyReply {
@@ -197,12 +206,7 @@ export function createPages(deps: PagesDeps): Pages {
   async function send(request: FastifyRequest, reply: FastifyReply, wish: PageWish): Promise<unknown> {
     const asked: Asked = { wish, reader: await deps.readerOf(request), origin: deps.originOf(request), address: request.url };
     const isShared = asked.reader.viewer.isGuest && request.method !== 'POST';
-    const cached = isShared
-      ? await soon(
-          cache.get(`${asked.origin}${asked.address}`, () => makeGuestPage(asked)),
-          cacheWaitMs,
-        )
-      : undefined;
+    const cached = isShared ? await findGuestPage(asked) : undefined;
     return cached ? sendCached(request, reply, cached) : sendOwnPage(request, reply, asked);
   }
 
@@ -210,7 +214,7 @@ export function createPages(deps: PagesDeps): Pages {
     cache,
     send,
     handle: async (request, reply) => {
-      const found = request.headers.cookie ? undefined : cache.peek(`${deps.originOf(request)}${request.url}`);
+      const found = request.headers.cookie ? undefined : cache.peek(keyOf({ origin: deps.originOf(request), address: request.url }));
       return found ? sendCached(request, reply, found) : send(request, reply, wishOf(request.url));
     },
   };
