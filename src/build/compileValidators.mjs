@@ -1,6 +1,7 @@
 import { Ajv } from 'ajv';
 import addFormats from 'ajv-formats';
 import standaloneCode from 'ajv/dist/standalone/index.js';
+import { shareRepeated } from './shareRepeated.mjs';
 
 /** Words of our schemas that are notes for the composer and the generator, not rules. */
 const annotations = ['x-control', 'x-no-hydrate', 'x-hydrate-group', 'x-example'];
@@ -34,6 +35,7 @@ export function compileModule(schemas, { fillDefaults = false, allErrors = false
     allowUnionTypes: true,
     useDefaults: fillDefaults,
     allErrors,
+    inlineRefs: false,
     code: { source: true, esm: true, lines: false, optimize: 2 },
   });
   addFormats.default(ajv);
@@ -41,7 +43,7 @@ export function compileModule(schemas, { fillDefaults = false, allErrors = false
   const exports = {};
   for (const [name, schema] of Object.entries(schemas)) {
     const id = `https://folkmoot.invalid/${name}`;
-    ajv.addSchema(schema, id);
+    ajv.addSchema(shareRepeated(schema), id);
     ajv.getSchema(id);
     exports[name] = id;
   }

@@ -26,9 +26,21 @@ function forTypes(schema) {
   return { ...rest, type: type.length === 1 ? type[0] : type };
 }
 
-async function typesOf(schema, name) {
+/** Results by what they were made from: in watch mode only what changed is made again. */
+const made = new Map();
+
+function once(kind, input, make) {
+  const key = `${kind} ${JSON.stringify(input)}`;
+  if (!made.has(key)) made.set(key, make());
+  return made.get(key);
+}
+
+async function makeTypes(schema, name) {
   return compile({ ...forTypes(schema), title: name }, name, typeOptions);
 }
+
+const typesOf = (schema, name) => once(`types ${name}`, schema, () => makeTypes(schema, name));
+const validatorsOf = (schemas, options = {}) => once(`validators ${JSON.stringify(options)}`, schemas, () => compileModule(schemas, options));
 
 /** A module of compiled validators, and its types. */
 async function writeValidators(name, schemas, options) {

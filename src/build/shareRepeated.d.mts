@@ -1,0 +1,1 @@
+export function shareRepeated(schema: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>>;
