@@ -46,7 +46,7 @@ const validatorsOf = (schemas, options = {}) => once(`validators ${JSON.stringif
 async function writeValidators(name, schemas, options) {
   const path = join(genDir, 'validators', name);
   const types = Object.keys(schemas).map((key) => `export const ${key}: Validator;\n`);
-  await writeIfChanged(`${path}.js`, compileModule(schemas, options));
+  await writeIfChanged(`${path}.js`, validatorsOf(schemas, options));
   await writeIfChanged(`${path}.d.ts`, `import type { Validator } from '#runtime/registry/createRegistry.ts';\n${types.join('')}`);
 }
 

@@ -13,7 +13,8 @@ function mapInner(schema, change) {
   for (const key of single) if (isSchema(result[key])) result[key] = change(result[key]);
   for (const key of lists) if (Array.isArray(result[key])) result[key] = result[key].map((one) => (isSchema(one) ? change(one) : one));
   for (const key of maps) {
-    if (isSchema(result[key])) result[key] = Object.fromEntries(Object.entries(result[key]).map(([name, one]) => [name, isSchema(one) ? change(one) : one]));
+    if (isSchema(result[key]))
+      result[key] = Object.fromEntries(Object.entries(result[key]).map(([name, one]) => [name, isSchema(one) ? change(one) : one]));
   }
   if (Array.isArray(schema.items)) result.items = schema.items.map((one) => (isSchema(one) ? change(one) : one));
   return result;

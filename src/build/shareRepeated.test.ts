@@ -22,7 +22,9 @@ describe('shareRepeated', () => {
 
   it('shares inside what is shared', () => {
     const post = { type: 'object', description: long, properties: { author: user, editor: user } };
-    const shared = shareRepeated({ type: 'object', properties: { first: post, posts: { type: 'array', items: post } } }) as { $defs: Record<string, unknown> };
+    const shared = shareRepeated({ type: 'object', properties: { first: post, posts: { type: 'array', items: post } } }) as {
+      $defs: Record<string, unknown>;
+    };
     expect(Object.keys(shared.$defs)).toHaveLength(2);
     expect(JSON.stringify(shared).split(long)).toHaveLength(3);
   });

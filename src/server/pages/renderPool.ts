@@ -134,7 +134,8 @@ export function createRenderPool({ file, maxWorkers = 2, stallLimitMs = 5000, lo
   const leastBusy = (of: readonly Member[]) => [...of].sort((a, b) => a.jobs.size - b.jobs.size)[0];
 
   function assign(job: Job): void {
-    const member = leastBusy(members.filter((candidate) => !isStuck(candidate))) ?? (members.length < maxWorkers ? start() : (leastBusy(members) ?? start()));
+    const member =
+      leastBusy(members.filter((candidate) => !isStuck(candidate))) ?? (members.length < maxWorkers ? start() : (leastBusy(members) ?? start()));
     job.hasStarted = false;
     member.jobs.set(job.id, job);
     member.worker.postMessage({ kind: 'render', id: job.id, input: job.input });

@@ -1,0 +1,94 @@
+import type { AddressInfo } from 'node:net';
+import fastify, { type FastifyInstance } from 'fastify';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { HydratedLayout, HydratedNode } from '#contracts/layout.ts';
+import type { LayoutService } from '../../src/server/layouts/layoutService.ts';
+import { createPages } from '../../src/server/pages/createPages.ts';
+import type { RenderPool } from '../../src/server/pages/renderPool.ts';
+import type { Services } from '../../src/server/services.ts';
+import { guestFacts, guestViewer, layoutOf, plainManifest, plainServices } from '../support/pageParts.ts';
+
+let app: FastifyInstance | undefined;
+afterEach(() => app?.close());
+
+/** Draws `<p>quick</p>` at once and every late node when it comes. */
+function fakePool(): RenderPool {
+  return {
+    render: (input, sink) => {
+      const { deferred } = JSON.parse(input) as { deferred: string[] };
+      const done = (html: string) => sink.end({ html: new TextEncoder().encode(html), layout: '{}', components: [], problems: [] });
+      if (deferred.length === 0) queueMicrotask(() => done('<p>quick</p><p>slow</p>'));
+      else queueMicrotask(() => sink.chunk('<p>quick</p>'));
+      return { deliver: () => done('<p>slow</p>'), cancel: () => undefined };
+    },
+    reload: () => undefined,
+    close: async () => undefined,
+    workers: () => 1,
+  };
+}
+
+/** Pages whose one slow widget answers when `release` is called; how often the whole page was asked for. */
+async function serve() {
+  const slow = Promise.withResolvers<HydratedNode | null>();
+  let wholes = 0;
+  const page = (deferred: ReadonlyMap<string, Promise<HydratedNode | null>>) => ({
+    kind: 'layout',
+    reply: layoutOf() as HydratedLayout,
+    deferred,
+    dependsOn: new Set(['site']),
+    params: {},
+    countCalls: 0,
+    isReaderSpecific: () => false,
+  });
+  const layouts = {
+    lookupHydrate: async (_query: unknown, _reader: unknown, options: { deferAfterMs?: number }) => {
+      if (options.deferAfterMs !== undefined) return page(new Map([['d1', slow.promise]]));
+      wholes += 1;
+      await slow.promise;
+      return page(new Map());
+    },
+  } as unknown as LayoutService;
+  app = fastify();
+  const pages = createPages({
+    services: plainServices() as Services,
+    layouts,
+    pool: fakePool(),
+    manifest: () => plainManifest,
+    theme: () => ({}),
+    readerOf: async () => ({ viewer: guestViewer, facts: guestFacts }),
+    originOf: () => 'http://localhost',
+    isSecure: false,
+  });
+  app.get('/*', pages.handle);
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  return { url: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}/`, release: () => slow.resolve(null), wholes: () => wholes, pages };
+}
+
+const read = (response: Response) => {
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  return async () => (await reader?.read())?.value ?? '';
+};
+
+describe('a page with a slow widget', () => {
+  it('[L9] is sent without it at once, and filled in when it comes', async () => {
+    const { url, release } = await serve();
+    const next = read(await fetch(url));
+    let text = '';
+    while (!text.includes('quick')) text += await next();
+    expect(text).not.toContain('slow');
+    release();
+    while (!text.includes('</html>')) text += await next();
+    expect(text).toContain('<p>slow</p>');
+  });
+
+  it('makes the kept page once beside the answers, and keeps it', async () => {
+    const { url, release, wholes, pages } = await serve();
+    const answers = [await fetch(url), await fetch(url), await fetch(url)];
+    release();
+    for (const answer of answers) expect(await answer.text()).toContain('<p>slow</p>');
+    await expect.poll(() => pages.cache.size().pages).toBe(1);
+    expect(wholes()).toBe(1);
+    expect(await (await fetch(url)).text()).toContain('<p>quick</p><p>slow</p>');
+    expect(wholes()).toBe(1);
+  });
+});

@@ -1,0 +1,56 @@
+import type { Viewer } from '#contracts/hydrate.ts';
+import type { HydratedLayout } from '#contracts/layout.ts';
+import type { ViewerFacts } from '#contracts/page.ts';
+import { settings } from '../../src/server/configKeys.ts';
+import type { Manifest } from '../../src/server/pages/manifest.ts';
+
+/** The least of everything that makes a page: for tests of what happens around one. */
+export const guestViewer: Viewer = { userID: 0, name: 'Guest', roleIDs: [2], isAdmin: false, isGuest: true, can: () => false };
+
+export const guestFacts: ViewerFacts = {
+  userID: 0,
+  name: 'Guest',
+  photoUrl: '',
+  roleIDs: [2],
+  isAdmin: false,
+  isGuest: true,
+  countUnreadNotifications: 0,
+  countUnreadConversations: 0,
+  transientKey: '',
+  permissions: { isAdmin: false, permissions: [] },
+};
+
+export const plainManifest: Manifest = {
+  boot: '/assets/boot.js',
+  client: '/assets/client.js',
+  clientPreload: [],
+  baseStyles: [],
+  manifestUrl: '/assets/manifest.json',
+  fonts: [],
+  components: {},
+  styleUrls: {},
+  styles: {},
+};
+
+export function layoutOf(): HydratedLayout {
+  return {
+    layoutID: 'home',
+    name: 'Home',
+    layoutViewType: 'home',
+    isDefault: true,
+    layout: [],
+    titleBar: { $reactComponent: 'TitleBar', $reactProps: {} },
+    seo: { title: 'Home', description: '', meta: [], links: [], url: '', 'json-ld': '' },
+  };
+}
+
+/** Configuration defaults, no database, nothing ever changes. */
+export function plainServices() {
+  const defaults = settings as Readonly<Record<string, { readonly default: unknown }>>;
+  return {
+    config: { get: (key: string) => defaults[key]?.default },
+    changes: { subscribe: () => () => undefined },
+    now: () => new Date(),
+    log: () => undefined,
+  } as unknown;
+}
