@@ -30,9 +30,14 @@ export function shareRepeated(schema) {
     const text = JSON.stringify(one);
     const known = counts.get(text) ?? 0;
     counts.set(text, known + 1);
-    if (known === 0) mapInner(one, (inner) => (count(inner), inner));
+    if (known === 0) countInner(one);
   };
-  mapInner(schema, (inner) => (count(inner), inner));
+  const countInner = (one) =>
+    mapInner(one, (inner) => {
+      count(inner);
+      return inner;
+    });
+  countInner(schema);
   const names = new Map();
   const $defs = {};
   const replace = (one) => {

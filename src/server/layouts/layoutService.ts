@@ -109,7 +109,7 @@ const readyDocuments = new WeakMap<object, { readonly by: LayoutServiceDeps; rea
 function readyDocument(deps: LayoutServiceDeps, document: FoundLayout['document']): ReadyDocument {
   const known = readyDocuments.get(document.layout);
   if (known?.by === deps && known.titleBar === document.titleBar) return known.ready;
-  const ready = readyDocument(deps, document);
+  const ready = prepare(deps, document);
   readyDocuments.set(document.layout, { by: deps, titleBar: document.titleBar, ready });
   return ready;
 }
@@ -124,7 +124,7 @@ function prepare({ services, migrations = {} }: LayoutServiceDeps, { layout, tit
 
 async function makePage(deps: LayoutServiceDeps, { view, document, params: given, reader, calls, options }: PageRequest): Promise<LayoutPage> {
   const { services } = deps;
-  const ready = prepare(deps, document);
+  const ready = readyDocument(deps, document);
   calls.note('config', 'site');
   const context = { calls, findCommentPage: createFindCommentPage(services, document.layout) };
   const params = await resolveParams({ view, given, section: defaultSiteSection(services.config), context });

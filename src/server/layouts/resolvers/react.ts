@@ -5,7 +5,7 @@ import { describeError } from '#runtime/core/describeError.ts';
 import type { RegisteredVariant, RegisteredWidget } from '#runtime/registry/createRegistry.ts';
 import { clientMiddleware } from '../middlewares/visibility.ts';
 import { renderNoScript } from '../noScript.ts';
-import { HydrationError, type Pass, type ResolverCall } from '../pass.ts';
+import { HydrationError, type ResolverCall } from '../pass.ts';
 import { freezeDeep, holdsNode, isObject, type PlainObject } from '../plainData.ts';
 import { knownFragmentImpls } from './fragmentImpls.ts';
 import { followPath } from './param.ts';
