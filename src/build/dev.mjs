@@ -9,7 +9,8 @@ import { distDir, root } from './paths.mjs';
 /** The server watches this file: a new time means new browser or renderer files. */
 const stampFile = join(distDir, 'dev-stamp');
 const settleMs = 40;
-const serverFloors = /^src\/(server|domain|contracts|lib|runtime\/core|runtime\/registry)\/|\/hydrate\.ts$|\/migrations\.ts$/;
+/** What the server has read at its start. */
+const serverFloors = /^src\/(server|domain|contracts|lib|runtime\/core|runtime\/registry)\/|^fixtures\/layouts\/|\/hydrate\.ts$|\/migrations\.ts$/;
 const generatedFile = /\.gen\.(ts|md)$|types\.gen/;
 
 function startServer(args) {
@@ -65,7 +66,7 @@ export async function dev(args) {
     }
   };
 
-  for (const folder of ['src', 'widgets', 'schemas']) {
+  for (const folder of ['src', 'widgets', 'schemas', 'fixtures/layouts']) {
     watch(join(root, folder), { recursive: true }, (_, name) => {
       if (!name || generatedFile.test(name) || name.endsWith('~')) return;
       changed.add(`${folder}/${name.replaceAll('\\', '/')}`);

@@ -45,6 +45,8 @@ describe('page routes', () => {
     expect(find('/discussion/12/a-slug')).toMatchObject(wanted);
     expect(find('/discussion/12/a-slug/p2?sort=-score')?.params).toMatchObject({ page: 2, sort: '-score' });
     expect(find('/discussion/12/p2')?.params).toMatchObject({ page: 2 });
+    expect(find('/discussion/12?page=3')?.params).toMatchObject({ page: 3 });
+    expect(find('/discussion/12?page=x')?.params).toMatchObject({ page: 1 });
     expect(find('/discussion/12/a/b')).toBeUndefined();
   });
 

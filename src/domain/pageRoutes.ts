@@ -28,6 +28,11 @@ type Found = Omit<LayoutQuery, 'params'> & { readonly params: Record<string, unk
 
 const firstPage = '1';
 
+/** The pager's form sends the page this way where no script runs. */
+function pageOfQuery({ page }: Record<string, unknown>): string {
+  return typeof page === 'string' && /^\d{1,6}$/.test(page) ? page : firstPage;
+}
+
 function postPage(steps: readonly string[], query: Record<string, unknown>): Found | undefined {
   const sort = typeof query['sort'] === 'string' && query['sort'] !== '' ? query['sort'] : null;
   if (steps[1] === 'comment' && steps.length === 3 && /^\d+$/.test(steps[2] ?? '')) {
@@ -42,7 +47,7 @@ function postPage(steps: readonly string[], query: Record<string, unknown>): Fou
     layoutViewType: 'post',
     recordType: 'discussion',
     recordID: discussionID,
-    params: { discussionID, page: Number(pageStep?.[1] ?? 1), sort },
+    params: { discussionID, page: Number(pageStep?.[1] ?? pageOfQuery(query)), sort },
   };
 }
 

@@ -42,7 +42,8 @@ test('moves inside the site without loading it anew, and back again', async ({ p
   await page.goto('/discussions');
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
   await page.getByRole('main').getByRole('listitem').getByRole('heading').getByRole('link').nth(2).click();
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page).toHaveURL(/\/discussion\/\d+/);
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
   await page.goBack();
   await expect(page).toHaveURL(/\/discussions$/);

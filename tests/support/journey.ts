@@ -74,23 +74,30 @@ export const test = base.extend<JourneyFixtures>({
 
 export { expect };
 
+/** Presses what sends a plain form, and waits for the page that answers. */
+async function send(page: Page, press: () => Promise<void>): Promise<void> {
+  const loaded = page.waitForEvent('load');
+  await press();
+  await loaded;
+}
+
 /** Signs in through the form, as a person does. */
 export async function signIn(page: Page, name: string, password: string): Promise<void> {
   await page.goto('/entry/signin');
   await page.getByRole('textbox', { name: /Name or email/ }).fill(name);
   await page.getByRole('textbox', { name: /^Password/ }).fill(password);
-  await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
-  await page.waitForLoadState();
+  await send(page, () => page.getByRole('main').getByRole('button', { name: 'Sign In' }).click());
 }
 
 /** Signs out over the sign-out page, which asks before it does. */
 export async function signOut(page: Page): Promise<void> {
   await page.goto('/entry/signout');
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: /sign out/i })
-    .or(page.getByRole('main').getByRole('link', { name: /sign out/i }))
-    .first()
-    .click();
-  await page.waitForLoadState();
+  const main = page.getByRole('main');
+  await send(page, () =>
+    main
+      .getByRole('button', { name: /sign out/i })
+      .or(main.getByRole('link', { name: /sign out/i }))
+      .first()
+      .click(),
+  );
 }

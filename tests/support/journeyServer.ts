@@ -13,26 +13,20 @@ const stopLimitMs = 15_000;
 export const demoPassword = 'a-password-for-the-journeys';
 
 /** Resolves to the address that the server prints when it is up. */
-function addressOf(server: ChildProcess): Promise<string> {
+function addressOf(server: ChildProcess, printed: () => string): Promise<string> {
   return new Promise((resolve, reject) => {
-    let printed = '';
-    const timer = setTimeout(
-      () => reject(new Error(`The server was not ready after ${startLimitMs / 1000} s. It printed:\n${printed}`)),
-      startLimitMs,
-    );
-    const read = (chunk: Buffer) => {
-      printed += chunk.toString();
-      const ready = /ready at (http:\/\/\S+)/.exec(printed);
-      if (!ready?.[1]) return;
+    const refuse = (what: string) => {
       clearTimeout(timer);
-      resolve(ready[1]);
+      reject(new Error(`The server ${what}. It printed:\n${printed()}`));
     };
-    server.stdout?.on('data', read);
-    server.stderr?.on('data', read);
-    server.once('exit', (code) => {
+    const timer = setTimeout(() => refuse(`was not ready after ${startLimitMs / 1000} s`), startLimitMs);
+    server.stdout?.on('data', () => {
+      const url = /ready at (http:\/\/\S+)/.exec(printed())?.[1];
+      if (url === undefined) return;
       clearTimeout(timer);
-      reject(new Error(`The server ended with exit code ${code} before it was ready. It printed:\n${printed}`));
+      resolve(url);
     });
+    server.once('exit', (code) => refuse(`ended with exit code ${code} before it was ready`));
   });
 }
 
@@ -47,8 +41,15 @@ function stop(server: ChildProcess): Promise<void> {
   });
 }
 
-/** Starts the real server on an empty data directory and hands its address to the journeys; returns the way to stop it. */
-export default async function startJourneyServer(): Promise<() => Promise<void>> {
+export interface JourneyServer {
+  readonly url: string;
+  /** Everything that it has printed so far. */
+  readonly printed: () => string;
+  readonly stop: () => Promise<void>;
+}
+
+/** Starts the real server on an empty data directory. */
+export async function startServer(env: Readonly<Record<string, string>> = {}): Promise<JourneyServer> {
   if (!existsSync(join(root, 'dist', 'manifest.json')))
     throw new Error('The project has not been built. Run `npm run build`, or `npm run test:journeys`, which builds first.');
   const dataDir = await mkdtemp(join(tmpdir(), 'folkmoot-journeys-'));
@@ -57,28 +58,28 @@ export default async function startJourneyServer(): Promise<() => Promise<void>>
   const server = spawn(process.execPath, ['src/server/main.ts'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: {
-      ...process.env,
-      NODE_ENV: 'production',
-      PORT: String(firstPort),
-      FOLKMOOT_DATA: dataDir,
-      DEMO_PASSWORD: demoPassword,
-      FOLKMOOT_DEMO: '',
-      DATABASE_URL: '',
-    },
+    env: { ...process.env, NODE_ENV: 'production', PORT: String(firstPort), FOLKMOOT_DATA: dataDir, FOLKMOOT_DEMO: '', DATABASE_URL: '', ...env },
   });
+  const output: string[] = [];
+  for (const stream of [server.stdout, server.stderr]) stream.on('data', (chunk: Buffer) => output.push(chunk.toString()));
+  const printed = () => output.join('');
   const end = async () => {
     if (server.exitCode === null && server.signalCode === null) await stop(server);
     await rm(dataDir, { recursive: true, force: true });
   };
   try {
-    const url = await addressOf(server);
-    // The first page of a cold process on a busy machine may be drawn in two parts; journeys begin with a warm one.
-    for (const path of ['/', '/discussions', '/categories']) await fetch(`${url}${path}`).then((reply) => reply.text());
-    process.env['JOURNEY_URL'] = url;
-    return end;
+    return { url: await addressOf(server, printed), printed, stop: end };
   } catch (error) {
     await end();
     throw error;
   }
+}
+
+/** The server of all journeys, with the demo community; its address is handed on in JOURNEY_URL. Returns the way to stop it. */
+export default async function startJourneyServer(): Promise<() => Promise<void>> {
+  const { url, stop: end } = await startServer({ DEMO_PASSWORD: demoPassword });
+  // The first page of a cold process on a busy machine may be drawn in two parts; journeys begin with a warm one.
+  for (const path of ['/', '/discussions', '/categories']) await fetch(`${url}${path}`).then((reply) => reply.text());
+  process.env['JOURNEY_URL'] = url;
+  return end;
 }
