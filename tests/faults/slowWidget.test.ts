@@ -76,6 +76,7 @@ describe('a page with a slow widget', () => {
     let text = '';
     while (!text.includes('quick')) text += await next();
     expect(text).not.toContain('slow');
+    expect(text).toContain('<noscript><style nonce=');
     release();
     while (!text.includes('</html>')) text += await next();
     expect(text).toContain('<p>slow</p>');

@@ -71,6 +71,11 @@ export const specialQuery = (layoutViewType: string, params: Record<string, unkn
   params,
 });
 
+/** React sends late parts hidden and puts them in place by script; without script they stand at the end of the page. */
+function withLateParts(opening: string, nonce: string): string {
+  return opening.replace(/<div id="app">$/, `<noscript><style nonce="${nonce}">[hidden][id^="S:"]{display:block}</style></noscript>$&`);
+}
+
 const keyOf = ({ origin, address }: Pick<Asked, 'origin' | 'address'>) => `${origin}${address}`;
 
 export function createPages(deps: PagesDeps): Pages {
@@ -138,7 +143,7 @@ export function createPages(deps: PagesDeps): Pages {
     // What a late node becomes is not known yet, and its style must be there before it.
     const document = prepared.documentOf(Object.keys(deps.manifest().components));
     const out = startHtml(request, reply);
-    out.write(openText(openDocument(document), document.nonce));
+    out.write(withLateParts(openText(openDocument(document), document.nonce), document.nonce));
     const job = renderStream(pool, prepared.input, prepared.deferred, {
       chunk: out.write,
       end: ({ html, layout, problems }) => {
