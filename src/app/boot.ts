@@ -1,5 +1,6 @@
 import type { PageState } from '#contracts/page.ts';
 import { createLocale } from '#i18n/locale.ts';
+import { commentHash } from '#routing/commentHash.ts';
 import { followLinks } from '#routing/followLinks.ts';
 import { watchIntent } from '#runtime/react/whenNeeded.ts';
 import { watchDropdowns } from '#shell/disclosures.ts';
@@ -66,6 +67,8 @@ function boot(state: PageState, root: HTMLElement): void {
     event.preventDefault();
     void follow(address);
   });
+  const hash = commentHash(location.pathname, location.hash);
+  if (hash !== location.hash) location.replace(hash);
   if (Object.keys(state.assets).length > 0) void mover();
   else fetchAhead(state);
 }

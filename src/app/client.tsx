@@ -25,7 +25,7 @@ export function start(state: PageState, root: HTMLElement): PageMover {
   const runtime: Runtime = {
     widgets: widgets.catalog,
     debug: { get: () => session.site.get().debug, subscribe: session.site.subscribe },
-    report: createReporter(),
+    report: createReporter(() => session.site.get().debug),
     skeleton: <PageSkeleton lines={3} />,
     recover: async (pointer) => {
       if (!state.query) return null;

@@ -1,12 +1,14 @@
 import { findPageQuery, type RouteSite } from '#domain/pageRoutes.ts';
 import { announce } from '#shell/LiveRegion.tsx';
 import { changeAddress, currentAddress, onAddressChange } from '#routing/navigation.ts';
+import { commentHash } from '#routing/commentHash.ts';
 import { scrollToHash } from '#routing/hashScroll.ts';
 import { createScrollMemory } from '#routing/scrollMemory.ts';
 import { keepTitleBar } from '#runtime/react/prepareLayout.tsx';
 import type { Session } from '#session/SessionProvider.tsx';
 import type { LoadedPage, PageLoader } from './loadPage.ts';
 import { type PageStore, titleBarOf } from './pageStore.ts';
+import { updateHead } from './updateHead.ts';
 
 /** A page that comes sooner shows no sign of loading; later the bar on top moves, and then the skeleton stands in. */
 const barDelayMs = 150;
@@ -52,6 +54,8 @@ export function createNavigator(deps: NavigatorDeps): PageMover {
 
   function show(loaded: LoadedPage, { address, isHistory }: Move): void {
     const { page: place, path, hash } = splitAddress(address);
+    // First of all: what hears of the new address below must know that it is this page's.
+    shown = place;
     const titleBar = titleBarOf(pages.get());
     if (loaded.kind === 'redirect') {
       pages.set({ kind: 'leaving', titleBar, place, target: loaded.redirectTo });
@@ -62,24 +66,23 @@ export function createNavigator(deps: NavigatorDeps): PageMover {
       scroll.leave();
       changeAddress(address);
     }
-    shown = place;
-    scroll.enter();
+    const height = scroll.enter();
     deps.session.site.update((draft) => void Object.assign(draft, { addr: place, now: new Date().toISOString() }));
     if (loaded.kind === 'page') {
       pages.set({ kind: 'layout', page: keepTitleBar(titleBar, loaded.page), place: path });
-      document.title = loaded.page.layout.seo.title || deps.siteTitle;
+      updateHead(loaded.page.layout.seo, deps.siteTitle);
     } else {
       pages.set({ kind: 'error', titleBar, place, status: loaded.reason === 'network' ? 0 : loaded.status, message: loaded.message });
       document.title = deps.siteTitle;
     }
-    arrive(hash, isHistory);
+    arrive(commentHash(path, hash), isHistory ? height : undefined);
   }
 
-  /** Scrolls, focuses and tells screen readers, once the new page stands. */
-  function arrive(hash: string, isHistory: boolean): void {
+  /** Scrolls, focuses and tells screen readers, once the new page stands. `height` is where the reader had left it. */
+  function arrive(hash: string, height: number | undefined): void {
     requestAnimationFrame(() => {
       announce(document.title);
-      if (isHistory) scroll.restore();
+      if (height !== undefined) scrollTo(0, height);
       else if (hash !== '') scrollToHash(hash);
       else scrollTo(0, 0);
       const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main');

@@ -1,9 +1,11 @@
 import { formatProblem, type Problem } from '#lib/problem.ts';
 
 /** Says each problem once in the console: one warning per name, however many nodes bear it (F05). */
-export function createReporter(): (problem: Problem, error?: unknown) => void {
+export function createReporter(isDebug: () => boolean): (problem: Problem, error?: unknown) => void {
   const said = new Set<string>();
   return (problem, error) => {
+    // The server has logged it, and a reader can do nothing about it.
+    if (problem.code === 'layout/hydration-failed' && !isDebug()) return;
     const key = `${problem.code} ${problem.component ?? problem.pointer}`;
     if (said.has(key)) return;
     said.add(key);

@@ -2,10 +2,8 @@
 export interface ScrollMemory {
   /** Before the address changes. */
   readonly leave: () => void;
-  /** After it changed. */
-  readonly enter: () => void;
-  /** Scrolls to where this entry was left; to the top when it is new. */
-  readonly restore: () => void;
+  /** After it changed: how far this entry was scrolled when it was left, 0 when it is new. Read before the new page is drawn, which may scroll. */
+  readonly enter: () => number;
 }
 
 const entryOf = (state: unknown): string | undefined =>
@@ -20,9 +18,10 @@ export function createScrollMemory(): ScrollMemory {
     const known = entryOf(history.state);
     current = known ?? crypto.randomUUID();
     if (known === undefined) history.replaceState({ ...(history.state as object | null), entry: current }, '');
+    return places.get(current) ?? 0;
   };
-  const leave = () => places.set(current, scrollY);
+  const leave = () => void places.set(current, scrollY);
   enter();
   addEventListener('scroll', leave, { passive: true });
-  return { leave, enter, restore: () => scrollTo(0, places.get(current) ?? 0) };
+  return { leave, enter };
 }

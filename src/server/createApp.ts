@@ -70,6 +70,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   await serveDemoMedia(app, options.fixturesDir);
   const icon = await readFile(new URL('../app/public/icon.svg', import.meta.url));
   app.get('/icon.svg', (_, reply) => reply.type('image/svg+xml').header('cache-control', 'public, max-age=86400').send(icon));
+  app.get('/favicon.ico', (_, reply) => reply.redirect('/icon.svg', 301));
+  app.get('/robots.txt', (_, reply) => reply.type('text/plain; charset=utf-8').send('User-agent: *\nDisallow: /api/\nDisallow: /entry/\n'));
   app.get('/health', () => ({ status: 'ok' }));
 
   const sessions = createSessions(services, { isSecure });

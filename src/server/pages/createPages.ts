@@ -83,8 +83,9 @@ export function createPages(deps: PagesDeps): Pages {
   const cache = createPageCache({ now: () => services.now().getTime() });
   services.changes.subscribe(cache.drop);
 
-  const siteOf = (address: string) =>
-    siteFacts(services.config, { address, now: services.now(), debug: services.config.get('layout.debug'), theme: deps.theme() });
+  /** Administrators see what is wrong with a page, and the cure (resolutions G44). */
+  const siteOf = (address: string, isAdmin = false) =>
+    siteFacts(services.config, { address, now: services.now(), debug: isAdmin || services.config.get('layout.debug'), theme: deps.theme() });
 
   function wishOf(address: string): PageWish {
     const [path = '/', search = ''] = address.split('?', 2);
@@ -115,7 +116,7 @@ export function createPages(deps: PagesDeps): Pages {
       layout: page.reply,
       deferred: page.deferred,
       viewer: reader.facts,
-      site: siteOf(address),
+      site: siteOf(address, reader.viewer.isAdmin),
       manifest: deps.manifest(),
       nonce,
       ...(wish.robots ? { robots: wish.robots } : {}),

@@ -71,7 +71,8 @@ export function openDocument(facts: DocumentFacts): OpenDocument {
     `<title>${escapeHtml(seo.title || facts.siteTitle)}</title>`,
     seo.description ? element('meta', { name: 'description', content: seo.description }) : '',
     facts.robots ? element('meta', { name: 'robots', content: facts.robots }) : '',
-    seo.url ? element('link', { rel: 'canonical', href: seo.url }) : '',
+    // A page that stands in for another has no address of its own.
+    seo.url && !facts.robots ? element('link', { rel: 'canonical', href: seo.url }) : '',
     ...seo.meta.map((attributes) => element('meta', attributes)),
     ...seo.links.filter((attributes) => attributes['rel'] !== 'canonical').map((attributes) => element('link', attributes)),
     '<meta name="color-scheme" content="light dark">',

@@ -70,6 +70,8 @@ type FromWorker =
   | { readonly kind: 'fail'; readonly id: number; readonly message: string };
 
 const watchEveryMs = 250;
+/** Why a worker ends that nothing is wrong with. */
+const reloading = 'there is new renderer code';
 
 /** Enough for the largest page (2 MB, 5,000 nodes) several times over; without limits a renderer collects late and keeps what it took. */
 const resourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 };
@@ -119,7 +121,7 @@ export function createRenderPool({ file, maxWorkers = 2, stallLimitMs = 5000, lo
     const at = members.indexOf(member);
     if (at < 0) return;
     members.splice(at, 1);
-    if (!closed) log(`renderer retired: ${why}`);
+    if (!closed && why !== reloading) log(`renderer retired: ${why}`);
     for (const job of member.jobs.values()) {
       job.lostWorkers += 1;
       // A page that ended two workers would end the next one too.
@@ -178,7 +180,7 @@ export function createRenderPool({ file, maxWorkers = 2, stallLimitMs = 5000, lo
     },
     reload: () => {
       for (const member of [...members]) {
-        retire(member, 'new renderer code');
+        retire(member, reloading);
         void member.worker.terminate();
       }
     },
