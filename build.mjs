@@ -1,5 +1,5 @@
 // The one build: `node build.mjs generate | build | dev | size`. What each does is in src/build.
-const [command = 'build', ...rest] = process.argv.slice(2);
+const [command = 'build'] = process.argv.slice(2);
 
 const commands = {
   /** Types, validators and indexes from the schemas and the widget folders. */
@@ -7,7 +7,7 @@ const commands = {
   /** Everything a server needs: dist/. */
   build: async () => (await import('./src/build/build.mjs')).build(),
   /** Build, serve, watch; the page reloads by itself. */
-  dev: async () => (await import('./src/build/dev.mjs')).dev(rest),
+  dev: async () => (await import('./src/build/dev.mjs')).dev(),
   /** Bytes of the browser files, compressed as they are sent. */
   size: async () => (await import('./src/build/size.mjs')).printSizes(),
 };

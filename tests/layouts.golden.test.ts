@@ -4,13 +4,14 @@ import type { HydratedLayout } from '../src/contracts/layout.ts';
 import { formatProblem } from '../src/lib/problem.ts';
 import { validateAuthored } from '../src/runtime/core/validateAuthored.ts';
 import { createRegistry } from '../src/runtime/registry/createRegistry.ts';
+import { knownParams } from '../src/server/layouts/knownParams.ts';
 import { viewTypeIDs, viewTypes } from '../src/server/layouts/viewTypes.ts';
 import { type LayoutFile, readLayoutFiles } from './support/layoutFiles.ts';
 import { startTestCommunity, type TestCommunity, testOrigin } from './support/testCommunity.ts';
 import { startTestDatabase, type TestDatabase } from './support/testDatabase.ts';
 
 const registry = createRegistry(registeredWidgets);
-const problemsOf = (document: unknown) => validateAuthored(document, registry, { knownViewTypes: viewTypeIDs });
+const problemsOf = (document: unknown) => validateAuthored(document, registry, { knownViewTypes: viewTypeIDs, knownParams });
 
 const builtIn = readLayoutFiles('fixtures/layouts');
 const invalid = readLayoutFiles('fixtures/layouts/invalid');

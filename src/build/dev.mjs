@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
-import { watch } from 'node:fs';
 import { mkdir, utimes, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
+import { watch } from 'chokidar';
+import { startEmbedded } from '../server/db/embedded.ts';
 import { assetsDir, createBundles, writeManifest } from './bundle.mjs';
 import { generate } from './generate.mjs';
 import { distDir, root } from './paths.mjs';
@@ -9,16 +10,31 @@ import { distDir, root } from './paths.mjs';
 /** The server watches this file: a new time means new browser or renderer files. */
 const stampFile = join(distDir, 'dev-stamp');
 const settleMs = 40;
-/** What the server has read at its start. */
-const serverFloors = /^src\/(server|domain|contracts|lib|runtime\/core|runtime\/registry)\/|^fixtures\/layouts\/|\/hydrate\.ts$|\/migrations\.ts$/;
-const generatedFile = /\.gen\.(ts|md)$|types\.gen/;
+/** What the server itself runs; a change restarts it. */
+const serverFloors = /^src\/(server|domain|contracts|lib|runtime\/core|runtime\/registry)\/|\/hydrate\.ts$|\/migrations\.ts$|^fixtures\/layouts\//;
+/** What types, validators and indexes are made from. */
+const shapesWidgets = /^schemas\/|^widgets\/[^/]+$|^widgets\/.*(schema.*\.json|widget\.ts)$/;
+/** What no browser file is made from. */
+const onlyServer = /^src\/(server|cli)\/|\/hydrate\.ts$|\/migrations\.ts$|^fixtures\/|\.test\.tsx?$|\.md$/;
+/** Generated files, and what editors leave beside a file while they save it. */
+const notSource = /\.gen\.(ts|md)$|~$|\.sw[px]$|\.tmp$|(^|[\\/])(\.|sed[A-Za-z0-9]{6}$|4913$)/;
 
-function startServer(args) {
-  return spawn(process.execPath, ['src/server/main.ts', ...args], { cwd: root, stdio: 'inherit', env: { ...process.env, FOLKMOOT_DEV: '1' } });
+/** The database outlives the server's restarts, which is most of what a restart would take. */
+async function startDatabase() {
+  if (process.env['DATABASE_URL']) return { url: process.env['DATABASE_URL'], stop: async () => {} };
+  return startEmbedded({ dataDir: resolve(process.env['FOLKMOOT_DATA'] ?? join(root, '.data')), address: 'npm run dev' });
+}
+
+function startServer(databaseUrl) {
+  return spawn(process.execPath, ['src/server/main.ts'], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, FOLKMOOT_DEV: '1', DATABASE_URL: databaseUrl },
+  });
 }
 
 /** Builds, serves and watches. A change of a widget is in the browser within a second; server code restarts the server. */
-export async function dev(args) {
+export async function dev() {
   await mkdir(assetsDir, { recursive: true });
   let widgets = await generate();
   let bundles = await createBundles(
@@ -31,26 +47,28 @@ export async function dev(args) {
     await writeFile(stampFile, String(Date.now()));
     await utimes(stampFile, new Date(), new Date());
   };
-  await rebuild();
-  let server = startServer(args);
+  const [database] = await Promise.all([startDatabase(), rebuild()]);
+  let server = startServer(database.url);
 
   const restartServer = () => {
     server.removeAllListeners('exit');
     server.once('exit', () => {
-      server = startServer(args);
+      server = startServer(database.url);
     });
     server.kill('SIGTERM');
   };
 
   const changed = new Set();
   let timer;
+  let working = Promise.resolve();
+
   const apply = async () => {
     const files = [...changed];
     changed.clear();
     const started = performance.now();
     try {
       const before = widgets.map((widget) => widget.folder).join();
-      if (files.some((file) => /^(widgets|schemas)\//.test(file))) widgets = await generate();
+      if (files.some((file) => shapesWidgets.test(file))) widgets = await generate();
       if (widgets.map((widget) => widget.folder).join() !== before) {
         await bundles.dispose();
         bundles = await createBundles(
@@ -58,26 +76,35 @@ export async function dev(args) {
           true,
         );
       }
-      await rebuild();
-      if (files.some((file) => serverFloors.test(file) || /schema.*\.json$|widget\.ts$/.test(file))) restartServer();
+      if (files.some((file) => !onlyServer.test(file))) await rebuild();
+      if (files.some((file) => serverFloors.test(file) || shapesWidgets.test(file))) restartServer();
       console.log(`Rebuilt in ${Math.round(performance.now() - started)} ms: ${files.slice(0, 3).join(', ')}${files.length > 3 ? ' …' : ''}`);
     } catch (error) {
-      console.error(error instanceof Error ? error.message : error);
+      // What esbuild has against a file it has printed itself, with the line.
+      if (!error?.errors) console.error(error instanceof Error ? error.message : error);
+      console.error(`Not rebuilt: ${files.join(', ')}. The page stays as it was; save again when it is mended.`);
     }
   };
 
-  for (const folder of ['src', 'widgets', 'schemas', 'fixtures/layouts']) {
-    watch(join(root, folder), { recursive: true }, (_, name) => {
-      if (!name || generatedFile.test(name) || name.endsWith('~')) return;
-      changed.add(`${folder}/${name.replaceAll('\\', '/')}`);
-      clearTimeout(timer);
-      timer = setTimeout(apply, settleMs);
-    });
-  }
-  const stop = () => {
+  const watcher = watch(['src', 'widgets', 'schemas', 'fixtures/layouts'], {
+    cwd: root,
+    ignoreInitial: true,
+    ignored: (path) => notSource.test(path),
+  });
+  watcher.on('all', (_event, path) => {
+    changed.add(path.replaceAll('\\', '/'));
+    clearTimeout(timer);
+    // One after the other: a save during a rebuild is the next one's.
+    timer = setTimeout(() => {
+      working = working.then(apply);
+    }, settleMs);
+  });
+
+  const stop = async () => {
+    await watcher.close();
     server.removeAllListeners('exit');
+    server.once('exit', () => void database.stop().then(() => process.exit(0)));
     server.kill('SIGTERM');
-    server.once('exit', () => process.exit(0));
   };
   process.on('SIGINT', stop).on('SIGTERM', stop);
 }

@@ -15,6 +15,8 @@ export type ProblemCode =
   | 'layout/invalid-props'
   | 'layout/invalid-middleware'
   | 'layout/misplaced-widget'
+  | 'layout/unknown-field'
+  | 'layout/unknown-param'
   | 'layout/newer-version'
   | 'layout/hydration-failed'
   | 'layout/render-failed';

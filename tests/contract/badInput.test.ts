@@ -1,6 +1,8 @@
+import { Ajv } from 'ajv';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { ApiError } from '../../src/lib/apiError.ts';
+import { toFieldError } from '../../src/server/http/checks.ts';
 import { formatQuery } from '../../src/server/http/parseQuery.ts';
 import { createReplyCheck } from '../support/replySchemas.ts';
 import { startTestServer, testOrigin, type TestServer } from '../support/testServer.ts';
@@ -56,6 +58,30 @@ describe('error bodies', () => {
         status: 422,
         errors: [{ field, code }],
       });
+  });
+
+  it('say that a body is not JSON, and where', async () => {
+    expect((await post('{"name": "a",\n "email": }')).json()).toMatchObject({
+      message: 'The request body is not valid JSON.',
+      status: 400,
+      description: expect.stringContaining('line 2, column 11'),
+    });
+    expect((await post('{"name": "a"')).json()).toMatchObject({ status: 400, description: expect.stringContaining('line 1, column 13') });
+    expect((await post('{"__proto__": {"a": 1}}')).json()).toMatchObject({ status: 400, message: expect.stringContaining('"__proto__"') });
+    expect((await post('{"constructor": {"prototype": {}}}')).json()).toMatchObject({ status: 400, message: expect.stringContaining('"constructor"') });
+  });
+
+  it('say what type a value should have had', async () => {
+    const messageOf = async (query: string) => (await get(`/api/v2/discussions?${query}`)).json<{ errors: { message: string }[] }>().errors[0]?.message;
+    expect(await messageOf('limit=ten')).toBe('limit is not a valid integer.');
+    expect((await post('[]')).json<{ errors: { message: string }[] }>().errors[0]?.message).toBe('body is not a valid object.');
+    const validate = new Ajv().compile({ type: 'object', properties: { titleBar: { type: ['object', 'null'] } } });
+    validate({ titleBar: 5 });
+    expect(validate.errors?.map((error) => toFieldError(error).message)).toEqual(['titleBar must be an object or null.']);
+  });
+
+  it('name the limit of a body that is too large', async () => {
+    expect((await post(`{"name":"${'x'.repeat(1_100_000)}"}`)).json()).toEqual({ message: 'The request body is too large: at most 1 MB.', status: 413 });
   });
 
   it('name the permission that is missing', async () => {

@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { findCredentials, insertUser } from '../../src/server/db/repos/users.ts';
 import { startTestServer, testOrigin, type TestServer } from '../support/testServer.ts';
 
 let server: TestServer;
@@ -27,6 +29,13 @@ describe('signing in', () => {
       expect(reply.status, username).toBe(302);
       expect(reply.headers['location']).toBe('/discussions?page=2');
     }
+  });
+
+  it('gives a login to the account it belongs to, even where another account has it as its name', async () => {
+    const { kysely } = server.services.db;
+    await kysely.updateTable('users').set({ name: 'Moderator' }).where('user_id', '=', 12).execute();
+    expect(await findCredentials(server.services, 'moderator')).toMatchObject({ userID: 2 });
+    await kysely.updateTable('users').set({ name: 'Somebody Twelve' }).where('user_id', '=', 12).execute();
   });
 
   it('sets a cookie no script can read, for the browser session or for 30 days', async () => {
@@ -154,6 +163,29 @@ describe('registering', () => {
       { field: 'email', code: 'invalid' },
       { field: 'password', code: 'minLength' },
     ]);
+  });
+
+  it('refuses a name that is the login or the e-mail of somebody else, whatever the case', async () => {
+    for (const name of ['Admin', 'member', 'MODERATOR']) {
+      const reply = await post('/entry/register', { name, email: 'shadow@example.test', password: 'a long enough one' });
+      expect(reply.json(), name).toMatchObject({ status: 422, errors: [{ field: 'name', code: 'invalid' }] });
+    }
+    const sameMail = { name: 'Fine Name', email: 'ADMIN@demo.invalid', password: 'a long enough one' };
+    expect((await post('/entry/register', sameMail)).json()).toMatchObject({ errors: [{ field: 'email' }] });
+  });
+
+  it('refuses a login as a name in the insert itself, where a form checked too early', async () => {
+    const user = { name: 'aDMIN', email: 'late@example.test', passwordHash: 'x', roleIDs: [8] };
+    expect(await insertUser(server.services, user)).toEqual({ taken: 'name' });
+    const { rows } = await sql<{ name: string }>`select name from users where lower(name) = 'admin'`.execute(server.services.db.kysely);
+    expect(rows).toEqual([]);
+  });
+
+  it('tells a taken name together with whatever else is wrong', async () => {
+    const reply = await post('/entry/register', { name: 'Wren Hollis', email: 'no-at-sign', password: 'short' });
+    expect(reply.json()).toMatchObject({ errors: [{ field: 'name' }, { field: 'email' }, { field: 'password' }] });
+    const odd = await post('/entry/register', { name: 'Wren\u0000', email: 'member@demo.invalid', password: 'a long enough one' });
+    expect(odd.json()).toMatchObject({ status: 422, errors: [{ field: 'name' }, { field: 'email' }] });
   });
 
   it('gives one of two simultaneous sign-ups the name', async () => {

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -204,6 +204,30 @@ describe('a start that cannot work', () => {
     const refusal = await refusalOf(connect({ dataDir: join(dataDir, 'file', 'data') }));
     expect(refusal.message).toContain('cannot be made');
     expect(refusal.cure).toContain('FOLKMOOT_DATA');
+  });
+
+  it('says so when the data directory is in a place where nothing can be made', async () => {
+    const refusal = await refusalOf(connect({ dataDir: '/proc/folkmoot/data' }));
+    expect(refusal.message).toContain('/proc/folkmoot/data cannot be made');
+    expect(refusal.cure).toContain('FOLKMOOT_DATA');
+  });
+
+  it('says so when nothing can be written in the data directory', async () => {
+    const refusal = await refusalOf(connect({ dataDir: '/proc/self' }));
+    expect(refusal.message).toContain('/proc/self cannot be');
+    expect(refusal.cure).toContain('FOLKMOOT_DATA');
+  });
+
+  it('refuses a file or a foreign directory where its database would be, and leaves it alone', async () => {
+    const dataDir = temporaryDir();
+    writeFileSync(join(dataDir, 'postgres'), 'mine');
+    expect((await refusalOf(connect({ dataDir }))).message).toContain('is a file');
+    expect(readFileSync(join(dataDir, 'postgres'), 'utf8')).toBe('mine');
+    const other = temporaryDir();
+    mkdirSync(join(other, 'postgres'));
+    writeFileSync(join(other, 'postgres', 'notes.txt'), 'mine');
+    expect((await refusalOf(connect({ dataDir: other }))).message).toContain('is no database');
+    expect(readFileSync(join(other, 'postgres', 'notes.txt'), 'utf8')).toBe('mine');
   });
 
   it('says so when the database was made by another version, and leaves it alone', async () => {

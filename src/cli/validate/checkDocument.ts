@@ -57,7 +57,7 @@ interface Span {
 /** What to underline: a short value itself, the key of a long one, the opening bracket of what has no key. */
 function spanOf({ start, end, key, isExact }: Located, problem: Problem, text: string): Span {
   const isContainer = text[start] === '{' || text[start] === '[';
-  const isAboutKey = problem.code === 'layout/forbidden-key' || (isContainer && isExact);
+  const isAboutKey = problem.code === 'layout/forbidden-key' || problem.code === 'layout/unknown-field' || (isContainer && isExact);
   if (key && isAboutKey) return key;
   return isContainer ? { start, end: start + 1 } : { start, end };
 }

@@ -8,6 +8,8 @@ import { type Migrations, migrateProps } from './migrateAuthored.ts';
 import { checkMiddlewareParams } from './middlewareParams.ts';
 import { checkPlacement } from './placement.ts';
 import { capProblem, notANode, type ProblemList, suggest } from './problems.ts';
+import { warnOfUnknownFields } from './unknownFields.ts';
+import { checkParamRef } from './unknownParam.ts';
 import { type Budget, type Found, isAuthored, isNever, isObject, type Place, pointerOf, walkOwn } from './walk.ts';
 
 /** What checking a node of one document needs to know. */
@@ -16,6 +18,8 @@ export interface NodeCheck {
   readonly resolvers: ReadonlySet<string>;
   readonly middlewares: ReadonlySet<string>;
   readonly layoutViewType: string | undefined;
+  /** Paths that `param` may refer to in this document; not checked when absent. */
+  readonly params: readonly string[] | undefined;
   readonly migrations: Migrations;
   readonly budget: Budget;
   readonly problems: ProblemList;
@@ -60,7 +64,14 @@ export function checkNode(node: NodeToCheck, check: NodeCheck): CheckedNode | un
   checkMiddlewares($middleware, place, check);
   if (/^react\./i.test(id)) return { variant: checkWidget(id, node, check), found };
   if (!check.resolvers.has(id)) check.problems.add(unknownResolver(id, pointerOf(place), check.resolvers));
+  else if (id === 'param') checkParam(value, place, check);
   return { variant: undefined, found };
+}
+
+function checkParam(node: Record<string, unknown>, place: Place, { params, layoutViewType, problems }: NodeCheck): void {
+  if (!params || layoutViewType === undefined || problems.isFull('warning')) return;
+  const unknown = checkParamRef(node['ref'], params, { pointer: pointerOf(place), layoutViewType });
+  if (unknown) problems.add(unknown);
 }
 
 function checkWidget(id: string, node: NodeToCheck, check: NodeCheck): RegisteredVariant | undefined {
@@ -74,7 +85,12 @@ function checkWidget(id: string, node: NodeToCheck, check: NodeCheck): Registere
   const { widget, variant } = known;
   const newer = checkVersion(node.value, widget, pointer);
   if (newer) check.problems.add(newer);
-  else checkProps(upToDate(node.value, widget, check.migrations), variant, { pointer, check });
+  else {
+    const current = upToDate(node.value, widget, check.migrations);
+    checkProps(current, variant, { pointer, check });
+    // A migrated node has other fields than the author wrote.
+    if (current === node.value) warnOfUnknownFields({ node: current, widget, variant, pointer }, check.problems);
+  }
   const misplaced = checkPlacement({ widget, variant, pointer, parent: node.parent, area: node.area, layoutViewType: check.layoutViewType });
   if (misplaced) check.problems.add(misplaced);
   return variant;

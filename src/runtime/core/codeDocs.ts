@@ -107,6 +107,19 @@ export const codeDocs: Readonly<Record<ProblemCode, CodeDoc>> = {
     example: '{ "$hydrate": "react.section.1-column", "children": [ { "$hydrate": "react.app-banner" } ] }',
     cure: 'Move it to the section that is named.',
   },
+  'layout/unknown-field': {
+    title: 'A field that the widget does not have',
+    meaning:
+      'The key is none of the fields of the widget, nor one that every node may have. This is a warning: unknown keys are kept and passed on, but nothing reads them, so a misspelt field is as good as absent.',
+    example: '{ "$hydrate": "react.section.1-column", "childs": [] }',
+    cure: 'Correct the name to the one suggested, or remove the key.',
+  },
+  'layout/unknown-param': {
+    title: 'A value that this kind of page does not have',
+    meaning: '"ref" of a `param` names nothing that pages of this layoutViewType offer. This is a warning: the value is empty, or its "default".',
+    example: '{ "layoutViewType": "home", … { "$hydrate": "param", "ref": "discussion/name" } }',
+    cure: 'Use one of the paths under "layoutParams" of GET /api/v2/layouts/catalog?layoutViewType=….',
+  },
   'layout/newer-version': {
     title: 'The document or a node is newer than this program',
     meaning:

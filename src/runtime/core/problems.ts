@@ -1,23 +1,28 @@
 import { findNearest } from '#lib/nearest.ts';
-import { formatProblem, type Problem, type ProblemCode } from '#lib/problem.ts';
+import { formatProblem, type Problem, type ProblemCode, type Severity } from '#lib/problem.ts';
 import { maxLayoutBytes, maxNodeDepth, maxNodes, maxProblems, maxStringLength, maxValueDepth, maxValues, shortName } from './limits.ts';
 
-/** Collects the problems of one document, up to the cap. */
+/** Collects the problems of one document, up to the cap for errors and again for warnings: many of these must not hide those. */
 export interface ProblemList {
   readonly list: readonly Problem[];
   readonly add: (problem: Problem) => Problem;
-  readonly isFull: () => boolean;
+  /** Of errors unless said. */
+  readonly isFull: (severity?: Severity) => boolean;
 }
 
 export function createProblemList(): ProblemList {
   const list: Problem[] = [];
+  const counts: Record<Severity, number> = { error: 0, warning: 0 };
+  const isFull = (severity: Severity = 'error') => counts[severity] >= maxProblems;
   return {
     list,
     add: (problem) => {
-      if (list.length < maxProblems) list.push(problem);
+      if (isFull(problem.severity)) return problem;
+      counts[problem.severity] += 1;
+      list.push(problem);
       return problem;
     },
-    isFull: () => list.length >= maxProblems,
+    isFull,
   };
 }
 

@@ -20,6 +20,8 @@ export interface AuthoredOptions {
   readonly knownMiddlewares?: readonly string[];
   /** Checked when given. */
   readonly knownViewTypes?: readonly string[];
+  /** Paths that `param` may refer to, by view type. Checked when given and known. */
+  readonly knownParams?: (layoutViewType: string) => readonly string[] | undefined;
   /** Fields of a POST body that a PATCH may leave out. */
   readonly isPartial?: boolean;
   readonly migrations?: Migrations;
@@ -35,7 +37,7 @@ interface Pending {
 
 /**
  * Checks an authored document as an admin, an editor or another server wrote it; every problem with a pointer into it.
- * An `error` refuses the document, a `warning` does not. Keys nobody knows are fine. Never throws and changes nothing.
+ * An `error` refuses the document, a `warning` does not. Keys nobody knows are warnings. Never throws and changes nothing.
  */
 export function validateAuthored(value: unknown, registry: Registry, options: AuthoredOptions = {}): readonly Problem[] {
   const problems = createProblemList();
@@ -46,11 +48,13 @@ export function validateAuthored(value: unknown, registry: Registry, options: Au
   const { fault } = walkOwn(rest, rootPlace, isNever, budget);
   if (fault) problems.add(capProblem(fault.code, pointerOf(fault.place)));
 
+  const layoutViewType = typeof value['layoutViewType'] === 'string' ? value['layoutViewType'] : undefined;
   const check: NodeCheck = {
     registry,
     resolvers: new Set(options.knownResolvers ?? builtInResolvers),
     middlewares: new Set(options.knownMiddlewares ?? builtInMiddlewares),
-    layoutViewType: typeof value['layoutViewType'] === 'string' ? value['layoutViewType'] : undefined,
+    layoutViewType,
+    params: layoutViewType === undefined ? undefined : options.knownParams?.(layoutViewType),
     migrations: options.migrations ?? {},
     budget,
     problems,

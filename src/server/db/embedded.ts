@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { chownSync, existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { checkAccess, chooseUser } from './embeddedUser.ts';
 import { findHolder, holdDirectory, isLiving } from './holder.ts';
@@ -66,7 +66,7 @@ interface Tools {
 
 function prepareDirectory(dataDir: string): void {
   try {
-    mkdirSync(dataDir, { recursive: true });
+    makeDirectory(dataDir);
   } catch (cause) {
     throw new StartupError(
       `The data directory ${dataDir} cannot be made (${(cause as Error).message}).`,
@@ -75,6 +75,41 @@ function prepareDirectory(dataDir: string): void {
     );
   }
   checkAccess(dataDir);
+  const probe = join(dataDir, `.write-test.${process.pid}`);
+  try {
+    writeFileSync(probe, '');
+    rmSync(probe);
+  } catch (cause) {
+    throw new StartupError(
+      `The data directory ${dataDir} cannot be written in (${(cause as Error).message}).`,
+      'Name a directory that this user may write in with FOLKMOOT_DATA.',
+      { cause },
+    );
+  }
+  refuseForeign(join(dataDir, 'postgres'));
+}
+
+/** One step at a time: `recursive` tries for ever where the system says that the new directory does not exist (/proc). */
+function makeDirectory(dir: string): void {
+  if (existsSync(dir)) return;
+  makeDirectory(dirname(dir));
+  try {
+    mkdirSync(dir);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+}
+
+/** What stands at the database's place and is none was put there by somebody else. */
+function refuseForeign(cluster: string): void {
+  const stat = lstatSync(cluster, { throwIfNoEntry: false });
+  if (!stat) return;
+  const isDirectory = statSync(cluster, { throwIfNoEntry: false })?.isDirectory() === true;
+  if (isDirectory && (existsSync(join(cluster, 'PG_VERSION')) || readdirSync(cluster).length === 0)) return;
+  throw new StartupError(
+    `The database belongs in ${cluster}, but that ${isDirectory ? 'directory holds something else and is no database' : 'is a file'}.`,
+    'Move it away, or name another data directory with FOLKMOOT_DATA.',
+  );
 }
 
 /** The database of a server that runs on this directory right now. */

@@ -32,6 +32,8 @@ export interface Accounts {
   readonly signOut: (http: HttpFacts) => Promise<void>;
   /** Whether nobody administers this site yet. */
   readonly needsSetup: () => Promise<boolean>;
+  /** Whether registering with this token makes the first administrator. */
+  readonly isSetupToken: (token: string) => Promise<boolean>;
 }
 
 const shortestName = 2;
@@ -57,7 +59,7 @@ function nameFault(name: string): FieldError | undefined {
 
 function emailFault(email: string): FieldError | undefined {
   if (email === '') return fieldError('email', 'missingField', 'Please enter your e-mail address.');
-  const isValid = email.length <= longestEmail && /^[^\s@<>"(),;:\\]+@[^\s@.]+(\.[^\s@.]+)+$/u.test(email);
+  const isValid = email.length <= longestEmail && /^[^\s\p{Cc}@<>"(),;:\\]+@[^\s\p{Cc}@.]+(\.[^\s\p{Cc}@.]+)+$/u.test(email);
   return isValid ? undefined : fieldError('email', 'invalid', 'This is not a valid e-mail address.');
 }
 
@@ -89,10 +91,19 @@ export interface AccountsDeps {
 export function createAccounts({ services, sessions, setupToken }: AccountsDeps): Accounts {
   const needsSetup = async () => !(await hasUserWithRoleType(services, 'administrator'));
 
+  const isSetupToken = async (token: string) => setupToken !== undefined && isSameText(token, setupToken) && (await needsSetup());
+
   async function rolesOfNewUser(form: RegisterForm): Promise<readonly number[]> {
-    const isFirstAdmin = setupToken !== undefined && form.setupToken !== undefined && isSameText(form.setupToken, setupToken) && (await needsSetup());
-    if (isFirstAdmin) return roleIDsOfType(services, 'administrator');
+    if (form.setupToken !== undefined && (await isSetupToken(form.setupToken))) return roleIDsOfType(services, 'administrator');
     return roleIDsOfType(services, services.config.get('garden.registration.confirmEmail') ? 'unconfirmed' : 'member');
+  }
+
+  /** All at once, in the order of the form. Only what could be a name or an address at all is looked up. */
+  async function faultsOf({ name, email, password }: Pick<RegisterForm, 'name' | 'email' | 'password'>): Promise<readonly FieldError[]> {
+    const [ofName, ofEmail] = [nameFault(name), emailFault(email)];
+    const taken = takenErrors(await findTaken(services, ofName ? '' : name, ofEmail ? '' : email));
+    const takenOf = (field: TakenField) => taken.find((fault) => fault.field === field);
+    return [ofName ?? takenOf('name'), ofEmail ?? takenOf('email'), passwordFault(password)].filter((fault) => fault !== undefined);
   }
 
   async function register(form: RegisterForm): Promise<number> {
@@ -100,10 +111,8 @@ export function createAccounts({ services, sessions, setupToken }: AccountsDeps)
       throw new ApiError(403, 'Registration is closed.', { description: 'New accounts cannot be opened here at the moment.' });
     const name = cleanName(form.name);
     const email = form.email.trim();
-    const faults = [nameFault(name), emailFault(email), passwordFault(form.password)].filter((fault) => fault !== undefined);
+    const faults = await faultsOf({ name, email, password: form.password });
     if (faults.length > 0) throw validationFailed(faults);
-    const taken = await findTaken(services, name, email);
-    if (taken.length > 0) throw validationFailed(takenErrors(taken));
     const user = { name, email, passwordHash: await hashPassword(form.password), roleIDs: await rolesOfNewUser(form) };
     const inserted = await insertUser(services, user);
     if ('taken' in inserted) throw validationFailed(takenErrors([inserted.taken]));
@@ -124,5 +133,5 @@ export function createAccounts({ services, sessions, setupToken }: AccountsDeps)
     return found.userID;
   }
 
-  return Object.freeze({ signIn, register, signOut: sessions.end, needsSetup });
+  return Object.freeze({ signIn, register, signOut: sessions.end, needsSetup, isSetupToken });
 }

@@ -70,7 +70,8 @@ function assetEntry(asset: Offered): CatalogEntry {
   return { ...entryOf(asset), ...(isRequired !== undefined || group === 'Assets' ? { isRequired: isRequired ?? true } : {}) };
 }
 
-const commonOutputs: Readonly<Record<string, JsonSchema>> = {
+/** What every page has beside its inputs. */
+export const commonOutputs: Readonly<Record<string, JsonSchema>> = {
   layoutViewType: { type: 'string' },
   'siteSection/name': { type: 'string' },
   'siteSection/description': { type: 'string' },

@@ -6,7 +6,7 @@ import type { PlainObject } from './plainData.ts';
 import type { ViewContext, ViewType } from './viewTypes.ts';
 
 /** Kept of a category: its fragment, and what banners and lists of the page need of it. */
-const categoryFields = [
+export const categoryFields: readonly string[] = [
   'categoryID',
   'name',
   'description',

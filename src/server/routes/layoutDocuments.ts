@@ -29,6 +29,7 @@ import {
   syntheticView,
   templateMetadata,
   viewRecord,
+  withWarnings,
 } from './layoutRecords.ts';
 
 type WithID = { readonly layoutID: string };
@@ -59,6 +60,26 @@ const fullReply: JsonSchema = {
   ...metadataReply,
   properties: { ...metadata, layout: nodeList, titleBar: { type: 'object' } },
   required: [...(metadataReply.required as string[]), 'layout', 'titleBar'],
+};
+const problem = {
+  code: { type: 'string' },
+  severity: { type: 'string', enum: ['warning'] },
+  pointer: { type: 'string', description: 'JSON Pointer into the document.' },
+  what: { type: 'string' },
+  why: { type: 'string' },
+  fix: { type: 'string' },
+  component: { type: 'string' },
+} as const;
+const changeReply: JsonSchema = {
+  ...fullReply,
+  properties: {
+    ...(fullReply.properties as object),
+    warnings: {
+      type: 'array',
+      items: { type: 'object', properties: problem, required: ['code', 'severity', 'pointer', 'what', 'why', 'fix'] },
+      description: 'What may be amiss in the document that was written, such as misspelt fields; absent when nothing is.',
+    },
+  },
 };
 const editReply: JsonSchema = {
   type: 'object',
@@ -130,13 +151,13 @@ const create = defineRoute<never, never, LayoutWrite>({
     required: ['name', 'layoutViewType', 'layout'],
   },
   maxBodyBytes: maxLayoutBytes,
-  reply: fullReply,
+  reply: changeReply,
   handle: async ({ services, body, viewer }) => {
     refuseCustomPage(body.layoutViewType);
-    checkDocument({ ...body }, services);
+    const warnings = checkDocument({ ...body }, services);
     const layout = await insertLayout(services, body, viewer.userID);
     services.changes.emit(['layouts']);
-    return { body: fullLayout({ kind: 'stored', layout }) };
+    return { body: withWarnings(fullLayout({ kind: 'stored', layout }), warnings) };
   },
 });
 
@@ -182,15 +203,15 @@ const update = (builtIn: BuiltInLayouts) =>
     params: layoutIDParams,
     body: { type: 'object', properties: bodyFields },
     maxBodyBytes: maxLayoutBytes,
-    reply: fullReply,
+    reply: changeReply,
     handle: async ({ services, params, body, viewer }) => {
       const { layoutID, layoutViewType } = await getMutableLayout(services, builtIn, params.layoutID);
       const { name, layout, titleBar } = body;
-      checkDocument({ layoutViewType, ...body }, services, { isPartial: true });
+      const warnings = checkDocument({ layoutViewType, ...body }, services, { isPartial: true });
       const changed = await updateLayout(services, layoutID, { name, layout, titleBar }, viewer.userID);
       if (!changed) throw notFound('Layout');
       services.changes.emit(['layouts']);
-      return { body: fullLayout({ kind: 'stored', layout: changed }) };
+      return { body: withWarnings(fullLayout({ kind: 'stored', layout: changed }), warnings) };
     },
   });
 

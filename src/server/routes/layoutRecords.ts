@@ -7,6 +7,7 @@ import { findLayout, type LayoutView, type StoredLayout } from '../db/repos/layo
 import { notFound, validationFailed } from '../http/errors.ts';
 import type { BuiltInLayouts } from '../layouts/builtInLayouts.ts';
 import { defaultTitleBar } from '../layouts/titleBar.ts';
+import { knownParams } from '../layouts/knownParams.ts';
 import { viewTypeIDs } from '../layouts/viewTypes.ts';
 import type { Services } from '../services.ts';
 import { wireDate, wireDateOrNull } from './records/wire.ts';
@@ -100,9 +101,15 @@ function toFieldError({ code, pointer, what, why, fix }: Problem): FieldError {
   return { field: splitPointer(pointer)[0] ?? 'body', code, status: 422, path: pointer, message: [what, why, fix].filter(Boolean).join(' ') };
 }
 
-/** Refuses a wrong document with the place of each mistake and its cure. Warnings do not refuse. */
-export function checkDocument(document: Readonly<Record<string, unknown>>, services: Services, options: AuthoredOptions = {}): void {
-  const problems = validateAuthored(document, services.registry, { knownViewTypes: viewTypeIDs, ...options });
+/** Refuses a wrong document with the place of each mistake and its cure. Warnings do not refuse; they are returned. */
+export function checkDocument(document: Readonly<Record<string, unknown>>, services: Services, options: AuthoredOptions = {}): readonly Problem[] {
+  const problems = validateAuthored(document, services.registry, { knownViewTypes: viewTypeIDs, knownParams, ...options });
   const errors = problems.filter(({ severity }) => severity === 'error');
   if (errors.length > 0) throw validationFailed(errors.map(toFieldError));
+  return problems;
+}
+
+/** A reply to a change, with what may be amiss in the document; the key is there only when something is. */
+export function withWarnings(record: Record<string, unknown>, warnings: readonly Problem[]): Record<string, unknown> {
+  return warnings.length > 0 ? { ...record, warnings } : record;
 }

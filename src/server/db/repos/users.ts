@@ -124,7 +124,7 @@ export interface Credentials {
   readonly isBanned: boolean;
 }
 
-/** By name, by e-mail, or by the extra login name of the demo accounts, in this order. */
+/** By the extra login name of the demo accounts, by name, or by e-mail, in this order: no name can stand before a login. */
 export async function findCredentials({ db }: Services, username: string): Promise<Credentials | undefined> {
   const row = await db.kysely
     .selectFrom('users')
@@ -132,8 +132,8 @@ export async function findCredentials({ db }: Services, username: string): Promi
     .where(
       sql<SqlBool>`not deleted and (lower(name) = lower(${username}::text) or lower(email) = lower(${username}::text) or lower(login) = lower(${username}::text))`,
     )
+    .orderBy(sql`coalesce(lower(login) = lower(${username}::text), false)`, 'desc')
     .orderBy(sql`lower(name) = lower(${username}::text)`, 'desc')
-    .orderBy(sql`lower(email) = lower(${username}::text)`, 'desc')
     .limit(1)
     .executeTakeFirst();
   return row && { userID: row.user_id, passwordHash: row.password_hash, isBanned: row.banned };
@@ -183,10 +183,15 @@ export type TakenField = 'name' | 'email';
 
 const uniqueViolation = '23505';
 
-/** Name and e-mail are unique by index, so two sign-ups at once cannot both win. Answers with the field that was taken. */
+/**
+ * Name and e-mail are unique by index, so two sign-ups at once cannot both win; that neither is what somebody else signs
+ * in with is looked up in the same transaction. Answers with the field that was taken.
+ */
 export async function insertUser({ db, now }: Services, user: NewUser): Promise<{ readonly userID: number } | { readonly taken: TakenField }> {
   try {
     return await db.kysely.transaction().execute(async (transaction) => {
+      const [taken] = await findTakenIn(transaction, user.name, user.email);
+      if (taken) return { taken };
       const { user_id } = await transaction
         .insertInto('users')
         .values({ name: user.name, email: user.email, password_hash: user.passwordHash, date_inserted: now(), date_last_active: now() })
@@ -231,14 +236,22 @@ export async function hasUserWithRoleType(services: Services, type: string): Pro
   return (await findUserIDByRoleType(services, type)) !== undefined;
 }
 
-/** Which of the two is in use already, so that a form can say so before the insert does. */
+/** Which of the two is in use already, so that a form can say so before the insert does. An empty text is never in use. */
 export async function findTaken({ db }: Services, name: string, email: string): Promise<readonly TakenField[]> {
-  const rows = await db.kysely
+  return findTakenIn(db.kysely, name, email);
+}
+
+/** In use is whatever somebody signs in with: a name must not be another account's login or e-mail either. */
+async function findTakenIn(kysely: Services['db']['kysely'], name: string, email: string): Promise<readonly TakenField[]> {
+  const isAnyOf = (text: string) => sql<boolean>`lower(${text}::text) in (lower(name), coalesce(lower(email), ''), coalesce(lower(login), ''))`;
+  const wanted = sql`(lower(${name}::text), lower(${email}::text))`;
+  const rows = await kysely
     .selectFrom('users')
-    .select(sql<boolean>`lower(name) = lower(${name}::text)`.as('is_name'))
-    .select(sql<boolean>`coalesce(lower(email) = lower(${email}::text), false)`.as('is_email'))
-    .where(sql<SqlBool>`not deleted and (lower(name) = lower(${name}::text) or lower(email) = lower(${email}::text))`)
-    .limit(4)
+    .select(isAnyOf(name).as('is_name'))
+    .select(isAnyOf(email).as('is_email'))
+    .where(sql<SqlBool>`not deleted and (lower(name) in ${wanted} or lower(email) in ${wanted} or lower(login) in ${wanted})`)
+    .limit(6)
     .execute();
-  return [...(rows.some((row) => row.is_name) ? (['name'] as const) : []), ...(rows.some((row) => row.is_email) ? (['email'] as const) : [])];
+  const isTaken = { name: name !== '' && rows.some((row) => row.is_name), email: email !== '' && rows.some((row) => row.is_email) };
+  return (['name', 'email'] as const).filter((field) => isTaken[field]);
 }

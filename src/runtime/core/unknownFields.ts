@@ -1,0 +1,96 @@
+import { joinPointer } from '#lib/pointer.ts';
+import type { Problem } from '#lib/problem.ts';
+import type { JsonSchema, RegisteredVariant, RegisteredWidget } from '../registry/createRegistry.ts';
+import { shortName } from './limits.ts';
+import { type ProblemList, suggest } from './problems.ts';
+import { isAuthored, isObject } from './walk.ts';
+
+/** What any node may carry beside the fields of its widget. */
+const nodeKeys = ['$hydrate', '$middleware', '$reactTestID', '$fragmentImpls', '$id', '$v', '$schema', '$comment', '$seoContent'] as const;
+/** Templates of other servers carry them although no schema has them (contract: widgets, home page). */
+const carriedKeys = ['isAsset', 'postableDiscussionTypes'] as const;
+
+interface Fields {
+  readonly known: ReadonlySet<string>;
+  /** To choose from in a message. */
+  readonly authored: readonly string[];
+  /** Objects among the fields whose own fields are listed too, such as `apiParams`. */
+  readonly inside: ReadonlyMap<string, Fields>;
+}
+
+const fieldsByVariant = new WeakMap<RegisteredVariant, { readonly fields: Fields | undefined }>();
+
+const propertiesOf = (schema: unknown): JsonSchema | undefined =>
+  isObject(schema) && isObject(schema['properties']) ? schema['properties'] : undefined;
+
+/** Nothing where a schema leaves open which fields there are. What only the drawing side knows is passed on to it, so it counts as known. */
+function listFields(authored: unknown, hydrated: unknown, rest: { readonly more: readonly string[]; readonly levels: number }): Fields | undefined {
+  const own = propertiesOf(authored);
+  if (!own || (authored as JsonSchema)['additionalProperties'] !== undefined || (authored as JsonSchema)['patternProperties'] !== undefined)
+    return undefined;
+  const drawn = propertiesOf(hydrated) ?? {};
+  const inside = new Map<string, Fields>();
+  for (const [key, schema] of rest.levels > 1 ? Object.entries(own) : []) {
+    const fields = listFields(schema, drawn[key], { more: [], levels: rest.levels - 1 });
+    if (fields) inside.set(key, fields);
+  }
+  const names = [...Object.keys(own), ...rest.more];
+  return { known: new Set([...names, ...Object.keys(drawn), ...carriedKeys]), authored: names, inside };
+}
+
+function fieldsOf(widget: RegisteredWidget, variant: RegisteredVariant): Fields | undefined {
+  const found = fieldsByVariant.get(variant);
+  if (found) return found.fields;
+  const fields = listFields(variant.authoredSchema, widget.hydratedSchema, { more: widget.regions ?? [], levels: 2 });
+  fieldsByVariant.set(variant, { fields });
+  return fields;
+}
+
+export interface NodeFields {
+  readonly node: Readonly<Record<string, unknown>>;
+  readonly widget: RegisteredWidget;
+  readonly variant: RegisteredVariant;
+  readonly pointer: string;
+}
+
+/** Warns of fields that no schema has: they would be passed on and do nothing, which is how a misspelt one gets lost. */
+export function warnOfUnknownFields({ node, widget, variant, pointer }: NodeFields, problems: ProblemList): void {
+  const fields = fieldsOf(widget, variant);
+  const component = `react.${variant.id}`;
+  for (const [key, value] of Object.entries(node)) {
+    // Looking for the nearest name costs time: a hostile document must not make it happen a hundred thousand times.
+    if (problems.isFull('warning')) return;
+    const at = joinPointer(pointer, key);
+    if (key.startsWith('$')) {
+      if (!(nodeKeys as readonly string[]).includes(key)) problems.add(unknownField(key, nodeKeys, { pointer: at, component }));
+      continue;
+    }
+    if (!fields) continue;
+    if (!fields.known.has(key)) problems.add(unknownField(key, fields.authored, { pointer: at, component }));
+    const inner = fields.inside.get(key);
+    if (inner && isObject(value) && !isAuthored(value)) warnInside(value, inner, { pointer: at, component, problems });
+  }
+}
+
+function warnInside(
+  value: Readonly<Record<string, unknown>>,
+  { known, authored }: Fields,
+  { pointer, component, problems }: { readonly pointer: string; readonly component: string; readonly problems: ProblemList },
+): void {
+  for (const key of Object.keys(value)) {
+    if (problems.isFull('warning')) return;
+    if (!known.has(key) && !key.startsWith('$')) problems.add(unknownField(key, authored, { pointer: joinPointer(pointer, key), component }));
+  }
+}
+
+function unknownField(key: string, candidates: readonly string[], { pointer, component }: { readonly pointer: string; readonly component: string }): Problem {
+  return {
+    code: 'layout/unknown-field',
+    severity: 'warning',
+    pointer,
+    what: `${component} has no field "${shortName(key)}".`,
+    why: 'It is kept but has no effect.',
+    fix: suggest(key, candidates, candidates.length === 0 ? 'Remove it.' : `Remove it, or use one of: ${candidates.join(', ')}.`),
+    component,
+  };
+}

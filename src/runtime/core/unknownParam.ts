@@ -1,0 +1,33 @@
+import { joinPointer } from '#lib/pointer.ts';
+import type { Problem } from '#lib/problem.ts';
+import { shortName } from './limits.ts';
+import { suggest } from './problems.ts';
+
+/** Whether a path leads to something known, or into it (`category/breadcrumbs/0`); `record/*` stands for everything below. */
+function isKnown(ref: string, known: readonly string[]): boolean {
+  return known.some((path) => {
+    const exact = path.endsWith('/*') ? path.slice(0, -2) : path;
+    return ref === exact || ref.startsWith(`${exact}/`) || exact.startsWith(`${ref}/`);
+  });
+}
+
+/** Warns of a `param` that the kind of page does not offer: it would be empty. Wrong types are the resolver's to refuse. */
+export function checkParamRef(
+  ref: unknown,
+  known: readonly string[],
+  { pointer, layoutViewType }: { readonly pointer: string; readonly layoutViewType: string },
+): Problem | undefined {
+  if (typeof ref !== 'string') return undefined;
+  const path = ref.replace(/^\/+/, '');
+  if (path === '' || isKnown(path, known)) return undefined;
+  const paths = known.filter((candidate) => !candidate.endsWith('/*'));
+  return {
+    code: 'layout/unknown-param',
+    severity: 'warning',
+    pointer: joinPointer(pointer, 'ref'),
+    what: `Pages of type ${layoutViewType} have no value "${shortName(ref)}".`,
+    why: 'The value would be empty.',
+    fix: suggest(path, paths, `GET /api/v2/layouts/catalog?layoutViewType=${layoutViewType} lists the values under "layoutParams".`),
+    component: 'param',
+  };
+}
