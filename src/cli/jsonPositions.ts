@@ -1,5 +1,5 @@
 import { splitPointer } from '#lib/pointer.ts';
-import { type KeyRange, scanJson } from './json/scanJson.ts';
+import { type KeyRange, scanJson } from '#lib/json/scanJson.ts';
 
 /** Where a value stands in the text, in UTF-16 offsets, and its key inside an object. */
 export interface Located {

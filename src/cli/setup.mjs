@@ -5,6 +5,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { serverEnvironment, serverFlags } from './serverFlags.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 const stamp = join(root, 'node_modules', '.folkmoot-setup');
@@ -56,15 +57,12 @@ function installPackages() {
 /** Runs a script of the project on the pinned Node, passes signals on, and resolves to its exit code. */
 function run(args) {
   const path = `${join(root, 'node_modules', '.bin')}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH}`;
-  const child = spawn(pinnedNode, args, { cwd: root, stdio: 'inherit', env: { MALLOC_ARENA_MAX: '2', ...process.env, PATH: path } });
+  const child = spawn(pinnedNode, args, { cwd: root, stdio: 'inherit', env: { ...serverEnvironment, ...process.env, PATH: path } });
   // Ctrl-C reaches the child by itself; what is sent to this process alone is passed on.
   process.on('SIGINT', () => {});
   process.on('SIGTERM', () => child.kill('SIGTERM'));
   return new Promise((resolve) => child.on('exit', (code, signal) => resolve(signal ? 0 : (code ?? 1))));
 }
-
-/** A small young generation and an early full collection: left alone, V8 grows with the machine's memory before it collects. */
-const serverFlags = ['--max-semi-space-size=8', '--max-old-space-size=512'];
 
 const scripts = {
   start: [...serverFlags, 'src/server/main.ts'],

@@ -3,6 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { serverEnvironment, serverFlags } from '../../src/cli/serverFlags.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const readyLimitMs = 120_000;
@@ -22,9 +23,9 @@ export interface BenchServer {
 
 function launch(dataDir: string): Promise<{ child: ChildProcess; url: string; startMs: number }> {
   const started = performance.now();
-  const child = spawn(process.execPath, ['src/server/main.ts'], {
+  const child = spawn(process.execPath, [...serverFlags, 'src/server/main.ts'], {
     cwd: root,
-    env: { ...process.env, FOLKMOOT_DATA: dataDir, PORT: '8790', RATE_LIMIT: 'off', NODE_ENV: 'production' },
+    env: { ...serverEnvironment, ...process.env, FOLKMOOT_DATA: dataDir, PORT: '8790', RATE_LIMIT: 'off', NODE_ENV: 'production' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   return new Promise((resolve, reject) => {

@@ -64,7 +64,7 @@ describe('error bodies', () => {
     expect((await post('{"name": "a",\n "email": }')).json()).toMatchObject({
       message: 'The request body is not valid JSON.',
       status: 400,
-      description: expect.stringContaining('line 2, column 11'),
+      description: expect.stringContaining('line 2, column 10'),
     });
     expect((await post('{"name": "a"')).json()).toMatchObject({ status: 400, description: expect.stringContaining('line 1, column 13') });
     expect((await post('{"__proto__": {"a": 1}}')).json()).toMatchObject({ status: 400, message: expect.stringContaining('"__proto__"') });

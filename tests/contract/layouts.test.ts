@@ -1,10 +1,18 @@
 import { Ajv } from 'ajv';
+import fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { ApiError } from '#lib/apiError.ts';
+import { createApiRouter } from '../../src/server/http/apiRouter.ts';
+import { registerHttpPlugins } from '../../src/server/http/plugins.ts';
+import { registerApi } from '../../src/server/http/registerApi.ts';
+import { createSessions } from '../../src/server/http/session.ts';
+import { createLayoutRoutes } from '../../src/server/routes/layouts.ts';
 import { copyDatabase, type DatabaseCopy } from '../support/databaseCopy.ts';
 import { startTestCommunity, type TestCommunity, testOrigin } from '../support/testCommunity.ts';
 
 type Row = Record<string, unknown>;
+
+const noLimits = { writesPerMinute: 0, writesPerTenSeconds: 0, readsPerMinute: 0, signInsPerMinute: 0 };
 
 let copy: DatabaseCopy;
 let community: TestCommunity;
@@ -72,6 +80,25 @@ describe('layout documents', () => {
     expect(Object.keys(layout[0] ?? {})).toEqual(['zebra', '$hydrate', 'apple', 'children']);
   });
 
+  it('stores a document with warnings and tells of them', async () => {
+    const layout = section({ $hydrate: 'react.tag', limt: 3 }, { $hydrate: 'react.html', html: { $hydrate: 'param', ref: 'discussion/name' } });
+    const warnings = [
+      expect.objectContaining({
+        code: 'layout/unknown-field',
+        severity: 'warning',
+        pointer: '/layout/0/children/0/limt',
+        fix: 'Did you mean "limit"?',
+      }),
+      expect.objectContaining({ code: 'layout/unknown-param', severity: 'warning', pointer: '/layout/0/children/1/html/ref' }),
+    ];
+    const created = await asAdmin('POST', '/layouts', { body: { name: 'Misspelt', layoutViewType: 'home', layout } });
+    expect(created).toMatchObject({ status: 201, body: { layout, warnings } });
+    const path = `/layouts/${(created.body as { layoutID: number }).layoutID}`;
+    expect((await asAdmin('PATCH', path, { body: { layout } })).body).toMatchObject({ warnings });
+    expect((await asAdmin('GET', path)).body).not.toHaveProperty('warnings');
+    expect((await asAdmin('PATCH', path, { body: { layout: section(html('fine')) } })).body).not.toHaveProperty('warnings');
+  });
+
   it('refuses a wrong document with the place and the cure', async () => {
     const error = await refusal(
       asAdmin('POST', '/layouts', { body: { name: 'Wrong', layoutViewType: 'home', layout: section({ $hydrate: 'react.sitetotal' }) } }),
@@ -100,6 +127,36 @@ describe('layout documents', () => {
     ],
   ])('refuses %s', async (_what, body, status) => {
     expect(await refusal(asAdmin('POST', '/layouts', { body }))).toMatchObject({ status });
+  });
+
+  it('takes a document of up to 2 MB over HTTP, and names the limit beyond', async () => {
+    const sessions = createSessions(community.services, { isSecure: false });
+    const app = fastify();
+    await registerHttpPlugins(app);
+    const router = createApiRouter(createLayoutRoutes({ layouts: community.layouts, findAssets: () => ({ js: [], css: [] }) }));
+    registerApi(app, {
+      router,
+      services: community.services,
+      sessions: { ...sessions, visitorOf: async () => ({ viewer: community.admin, session: undefined }) },
+      limits: noLimits,
+      debug: false,
+    });
+    const send = (method: 'POST' | 'PATCH', url: string, size: number) =>
+      app.inject({
+        method,
+        url: `/api/v2${url}`,
+        headers: { 'content-type': 'application/json', 'x-requested-with': 'vanilla', host: 'hall.test', referer: 'http://hall.test/' },
+        payload: JSON.stringify({
+          name: 'Large',
+          ...(method === 'POST' ? { layoutViewType: 'home' } : {}),
+          layout: section(html('a'.repeat(size / 2)), html('b'.repeat(size / 2))),
+        }),
+      });
+    const created = await send('POST', '/layouts', 1_500_000);
+    expect(created.statusCode, created.body.slice(0, 300)).toBe(201);
+    expect((await send('PATCH', `/layouts/${created.json<{ layoutID: number }>().layoutID}`, 1_600_000)).statusCode).toBe(200);
+    expect((await send('POST', '/layouts', 2_100_000)).json()).toEqual({ message: 'The request body is too large: at most 2 MB.', status: 413 });
+    await app.close();
   });
 
   it('lets only administrators see and change them', async () => {

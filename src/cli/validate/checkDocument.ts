@@ -1,8 +1,8 @@
 import type { Problem } from '#lib/problem.ts';
 import { countBytes, maxLayoutBytes } from '#runtime/core/limits.ts';
 import { capProblem } from '#runtime/core/problems.ts';
-import { createLines, type Lines, type Position } from '../json/lines.ts';
-import { scanJson } from '../json/scanJson.ts';
+import { createLines, type Lines, type Position } from '#lib/json/lines.ts';
+import { scanJson } from '#lib/json/scanJson.ts';
 import { type Located, locatePointers } from '../jsonPositions.ts';
 import { decodeText } from './decodeText.ts';
 import type { SourceFile } from './findDocuments.ts';

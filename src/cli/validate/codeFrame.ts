@@ -1,4 +1,4 @@
-import type { Lines } from '../json/lines.ts';
+import type { Lines } from '#lib/json/lines.ts';
 import { makeHarmless, type Paint } from '../paint.ts';
 import type { FileProblem } from './checkDocument.ts';
 

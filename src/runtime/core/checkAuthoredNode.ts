@@ -85,21 +85,23 @@ function checkWidget(id: string, node: NodeToCheck, check: NodeCheck): Registere
   const { widget, variant } = known;
   const newer = checkVersion(node.value, widget, pointer);
   if (newer) check.problems.add(newer);
-  else {
-    const current = upToDate(node.value, widget, check.migrations);
-    checkProps(current, variant, { pointer, check });
-    // A migrated node has other fields than the author wrote.
-    if (current === node.value) warnOfUnknownFields({ node: current, widget, variant, pointer }, check.problems);
-  }
+  else checkProps(upToDate(node.value, widget, check.migrations), variant, { pointer, check });
+  // The fields of an older version were others.
+  if (!newer && !isOlder(node.value, widget)) warnOfUnknownFields({ node: node.value, widget, variant, pointer }, check.problems);
   const misplaced = checkPlacement({ widget, variant, pointer, parent: node.parent, area: node.area, layoutViewType: check.layoutViewType });
   if (misplaced) check.problems.add(misplaced);
   return variant;
 }
 
+const writtenVersion = (node: Readonly<Record<string, unknown>>) => (typeof node['$v'] === 'number' ? node['$v'] : 1);
+
+function isOlder(node: Readonly<Record<string, unknown>>, widget: RegisteredWidget): boolean {
+  return writtenVersion(node) < (widget.version ?? 1);
+}
+
 /** Older props are checked as what their migrations make of them: that is what will be drawn. */
 function upToDate(node: Readonly<Record<string, unknown>>, widget: RegisteredWidget, migrations: Migrations): Readonly<Record<string, unknown>> {
-  const written = typeof node['$v'] === 'number' ? node['$v'] : 1;
-  return written < (widget.version ?? 1) ? migrateProps(node, written, migrations[widget.folder] ?? []) : node;
+  return isOlder(node, widget) ? migrateProps(node, writtenVersion(node), migrations[widget.folder] ?? []) : node;
 }
 
 function checkProps(

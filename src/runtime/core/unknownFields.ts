@@ -1,14 +1,20 @@
+import { findNearest } from '#lib/nearest.ts';
 import { joinPointer } from '#lib/pointer.ts';
 import type { Problem } from '#lib/problem.ts';
 import type { JsonSchema, RegisteredVariant, RegisteredWidget } from '../registry/createRegistry.ts';
 import { shortName } from './limits.ts';
-import { type ProblemList, suggest } from './problems.ts';
+import type { ProblemList } from './problems.ts';
 import { isAuthored, isObject } from './walk.ts';
 
 /** What any node may carry beside the fields of its widget. */
 const nodeKeys = ['$hydrate', '$middleware', '$reactTestID', '$fragmentImpls', '$id', '$v', '$schema', '$comment', '$seoContent'] as const;
 /** Templates of other servers carry them although no schema has them (contract: widgets, home page). */
 const carriedKeys = ['isAsset', 'postableDiscussionTypes'] as const;
+
+/** Letters that two names must share at least to be taken for one. */
+const shortestStem = 5;
+/** More names than this help nobody in a message. */
+const maxListed = 12;
 
 interface Fields {
   readonly known: ReadonlySet<string>;
@@ -34,7 +40,7 @@ function listFields(authored: unknown, hydrated: unknown, rest: { readonly more:
     const fields = listFields(schema, drawn[key], { more: [], levels: rest.levels - 1 });
     if (fields) inside.set(key, fields);
   }
-  const names = [...Object.keys(own), ...rest.more];
+  const names = [...new Set([...Object.keys(own), ...rest.more])];
   return { known: new Set([...names, ...Object.keys(drawn), ...carriedKeys]), authored: names, inside };
 }
 
@@ -72,6 +78,7 @@ export function warnOfUnknownFields({ node, widget, variant, pointer }: NodeFiel
   }
 }
 
+/** Fields inside such as `apiParams` go to the API, which knows more of them than a schema lists: only likely slips are named. */
 function warnInside(
   value: Readonly<Record<string, unknown>>,
   { known, authored }: Fields,
@@ -79,18 +86,27 @@ function warnInside(
 ): void {
   for (const key of Object.keys(value)) {
     if (problems.isFull('warning')) return;
-    if (!known.has(key) && !key.startsWith('$')) problems.add(unknownField(key, authored, { pointer: joinPointer(pointer, key), component }));
+    if (known.has(key) || key.startsWith('$') || findMeant(key, authored) === undefined) continue;
+    problems.add(unknownField(key, authored, { pointer: joinPointer(pointer, key), component }));
   }
 }
 
-function unknownField(key: string, candidates: readonly string[], { pointer, component }: { readonly pointer: string; readonly component: string }): Problem {
+/** The nearest name, or one with the same stem: "childs" is five letters of "children", but three slips away. */
+function findMeant(key: string, candidates: readonly string[]): string | undefined {
+  const stem = key.slice(0, Math.max(shortestStem, key.length - 2)).toLowerCase();
+  return findNearest(key, candidates) ?? (key.length > shortestStem ? candidates.find((name) => name.toLowerCase().startsWith(stem)) : undefined);
+}
+
+function unknownField(key: string, candidates: readonly string[], at: { readonly pointer: string; readonly component: string }): Problem {
+  const meant = findMeant(key, candidates);
+  const choice = candidates.length > 0 && candidates.length <= maxListed ? `Remove it, or use one of: ${candidates.join(', ')}.` : 'Remove it.';
   return {
     code: 'layout/unknown-field',
     severity: 'warning',
-    pointer,
-    what: `${component} has no field "${shortName(key)}".`,
-    why: 'It is kept but has no effect.',
-    fix: suggest(key, candidates, candidates.length === 0 ? 'Remove it.' : `Remove it, or use one of: ${candidates.join(', ')}.`),
-    component,
+    pointer: at.pointer,
+    what: `${at.component} has no field "${shortName(key)}".`,
+    why: 'It is kept, but the widget does not read it.',
+    fix: meant === undefined ? choice : `Did you mean "${meant}"?`,
+    component: at.component,
   };
 }

@@ -11,10 +11,41 @@ const codesAt = (value: unknown, options = {}) => check(value, options).map(({ c
 const list = { $hydrate: 'react.list', $v: 2, title: 'News' };
 
 describe('validateAuthored', () => {
-  it('passes a sound document, with keys that nobody knows', () => {
-    expect(
-      check({ ...document(section(list, { $hydrate: 'react.html', html: 'x', custom: { own: 1 } })), dateInserted: '2022', $version: 1 }),
-    ).toEqual([]);
+  it('passes a sound document, with keys of other servers', () => {
+    const html = { $hydrate: 'react.html', html: 'x', isAsset: true, $id: 'a', $reactTestID: 'b', $middleware: {} };
+    expect(check({ ...document(section(list, html)), dateInserted: '2022', $version: 1 })).toEqual([]);
+  });
+
+  it('warns of fields that the widget does not have, with the one that was meant', () => {
+    const misspelt = { ...list, limt: 3, custom: {}, options: { colour: 'red', own: 1 }, $middlewre: {} };
+    const problems = check(document({ $hydrate: 'react.section.1-column', childs: [], children: [misspelt] }));
+    expect(problems.every(({ code, severity }) => code === 'layout/unknown-field' && severity === 'warning')).toBe(true);
+    expect(problems.map(({ pointer, fix }) => [pointer, fix])).toEqual([
+      ['/layout/0/childs', 'Did you mean "children"?'],
+      ['/layout/0/children/0/limt', 'Did you mean "limit"?'],
+      ['/layout/0/children/0/custom', 'Remove it, or use one of: title, limit, display, tags, options.'],
+      ['/layout/0/children/0/options/colour', 'Did you mean "color"?'],
+      ['/layout/0/children/0/$middlewre', 'Did you mean "$middleware"?'],
+    ]);
+  });
+
+  it('lets no number of warnings hide an error', () => {
+    const fields = Object.fromEntries(Array.from({ length: 1000 }, (_, index) => [`field${index}`, index]));
+    const codes = check(document(section({ ...list, ...fields }, { $hydrate: 'react.lisst' }))).map(({ code }) => code);
+    expect(codes.filter((code) => code === 'layout/unknown-field')).toHaveLength(200);
+    expect(codes.at(-1)).toBe('layout/unknown-widget');
+  });
+
+  it('warns of a param that the kind of page does not offer', () => {
+    const knownParams = (type: string) => (type === 'home' ? ['categoryID', 'siteSection/name', 'category/breadcrumbs', 'record/*'] : undefined);
+    const refs = ['siteSection/nme', 'discussion/name', 'siteSection', '/siteSection/name', 'category/breadcrumbs/0/name', 'record/any', 7];
+    const given = document(section(...refs.map((ref) => ({ $hydrate: 'react.html', html: { $hydrate: 'param', ref } }))));
+    expect(check(given, { knownParams }).map(({ code, severity, pointer, fix }) => [code, severity, pointer, fix])).toEqual([
+      ['layout/unknown-param', 'warning', '/layout/0/children/0/html/ref', 'Did you mean "siteSection/name"?'],
+      ['layout/unknown-param', 'warning', '/layout/0/children/1/html/ref', expect.stringContaining('layoutViewType=home')],
+    ]);
+    expect(check(given)).toEqual([]);
+    expect(check({ ...given, layoutViewType: 'other' }, { knownParams })).toEqual([]);
   });
 
   it.each([[null], ['x'], [[]], [7]])('refuses %j as a document', (value) => {

@@ -32,13 +32,17 @@ const fieldCodes: Readonly<Record<string, string>> = {
   multipleOf: 'multipleOf',
 };
 
-const article = (type: unknown) => (/^[aeiou]/.test(String(type)) ? 'an' : 'a');
+function wrongType(field: string, type: unknown): string {
+  const types = [type].flat().map(String);
+  const list = types.map((name) => (name === 'null' ? name : `${/^[aeiou]/.test(name) ? 'an' : 'a'} ${name}`));
+  return types.length === 1 ? `${field} is not a valid ${types[0]}.` : `${field} must be ${list.slice(0, -1).join(', ')} or ${list.at(-1)}.`;
+}
 
 function describe(error: ErrorObject, field: string): string {
   const { keyword, params } = error;
   const p = params as Readonly<Record<string, unknown>>;
   if (keyword === 'required') return `${field} is required.`;
-  if (keyword === 'type') return `${field} is not ${article(p.type)} valid ${p.type}.`;
+  if (keyword === 'type') return wrongType(field, p.type);
   if (keyword === 'enum') return `${field} must be one of: ${(p.allowedValues as unknown[]).join(', ')}.`;
   if (keyword === 'minLength') return `${field} should be at least ${p.limit} characters long.`;
   if (keyword === 'maxLength') return `${field} is too long: at most ${p.limit} characters are allowed.`;

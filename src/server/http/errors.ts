@@ -56,17 +56,26 @@ function fromApiError(error: ApiError): ErrorReply {
 const refusals: Readonly<Record<number, string>> = {
   400: 'The request could not be read.',
   408: 'The request took too long to arrive.',
-  413: 'The request body is too large.',
   414: 'The address is too long.',
   415: 'The content type of the request body is not supported.',
   431: 'The request headers are too large.',
 };
 
+const tooLarge = 413;
+
+function tooLargeText(maxBytes: number | undefined): string {
+  if (maxBytes === undefined) return 'The request body is too large.';
+  const isSmall = maxBytes < 1_000_000;
+  const size = Math.floor(maxBytes / (isSmall ? 1000 : 1_000_000));
+  return `The request body is too large: at most ${size} ${isSmall ? 'kB' : 'MB'}.`;
+}
+
 /** Any failure as an answer. A stack is only ever shown while debugging. */
-export function errorReply(error: unknown, options: { readonly debug: boolean }): ErrorReply {
+export function errorReply(error: unknown, options: { readonly debug: boolean; readonly maxBodyBytes?: number | undefined }): ErrorReply {
   if (error instanceof ApiError) return fromApiError(error);
   const { statusCode, message, stack } = (error ?? {}) as LooseError;
   if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500) {
+    if (statusCode === tooLarge) return fromApiError(new ApiError(tooLarge, tooLargeText(options.maxBodyBytes)));
     return fromApiError(new ApiError(statusCode, refusals[statusCode] ?? String(message)));
   }
   const trace = options.debug && typeof stack === 'string' ? { description: String(message), trace: stack.split('\n') } : {};

@@ -8,6 +8,7 @@ import { httpFacts, originOf } from './httpFacts.ts';
 import { exposedHeaders, pagingHeaders } from './paging.ts';
 import { parseQuery } from './parseQuery.ts';
 import { createLimiters, type Limiter, type RateLimits } from './rateLimit.ts';
+import { readJson } from './readJson.ts';
 import { type CachedReply, createReplyCache } from './replyCache.ts';
 import type { AnyRoute, Method } from './route.ts';
 import type { Sessions, Visitor } from './session.ts';
@@ -31,12 +32,10 @@ const noCache = 'private, no-cache, max-age=0, must-revalidate';
 
 /** JSON only, which no form of another site can send (PUT, PATCH and DELETE have no other guard); an empty body is none. */
 function readJsonBodies(app: FastifyInstance): void {
-  const parseJson = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit }, (request, text, done) => {
-    if (text === '') done(null, undefined);
-    else void parseJson(request, text as string, done);
-  });
+  app.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit }, async (_request: unknown, text: string | Buffer) =>
+    text === '' ? undefined : readJson(String(text)),
+  );
 }
 
 interface Arrival {
@@ -115,9 +114,13 @@ export function registerApi(parent: FastifyInstance, options: ApiServerOptions):
   const { services, debug } = options;
   void parent.register((app: FastifyInstance, _options: unknown, done: () => void) => {
     readJsonBodies(app);
-    app.route({ method: [...methods], url: `${apiBase}/*`, bodyLimit, handler: createHandler(app, options) });
+    const handler = createHandler(app, options);
+    app.route({ method: [...methods], url: `${apiBase}/*`, bodyLimit, handler });
+    // the limit is asked for before a handler runs: routes that take more need an address of their own
+    for (const { method, path, maxBodyBytes } of options.router.routes)
+      if (maxBodyBytes !== undefined) app.route({ method, url: `${apiBase}${path}`, bodyLimit: maxBodyBytes, handler });
     app.setErrorHandler((error, request, reply) => {
-      const refusal = errorReply(error, { debug });
+      const refusal = errorReply(error, { debug, maxBodyBytes: request.routeOptions.bodyLimit });
       if (refusal.status >= 500) logFailure(services, request, error);
       void reply
         .code(refusal.status)

@@ -85,7 +85,7 @@ export function registerEntry(parent: FastifyInstance, deps: EntryDeps): void {
     app.post('/entry/signout', { bodyLimit }, routes.signOut);
     app.get('/entry/signout', routes.signOutByLink);
     app.setErrorHandler(async (error, request, reply) => {
-      const { status, headers, body } = errorReply(error, { debug: deps.debug });
+      const { status, headers, body } = errorReply(error, { debug: deps.debug, maxBodyBytes: request.routeOptions.bodyLimit });
       void reply.headers(headers);
       const view = /^\/entry\/(register|signout)/.exec(request.url)?.[1] ?? 'signin';
       await deps.renderEntryPage(request, reply, view as EntryView, {

@@ -1,0 +1,39 @@
+import { ApiError } from '#lib/apiError.ts';
+import { createLines } from '#lib/json/lines.ts';
+import { scanJson } from '#lib/json/scanJson.ts';
+
+/** A refused body with the place and the cure; V8's own words name no place for most faults. */
+function notJson(text: string): ApiError {
+  const fault = scanJson(text);
+  if (!fault) return new ApiError(400, 'The request body is not valid JSON.');
+  const { line, column } = createLines(text).at(fault.start);
+  return new ApiError(400, 'The request body is not valid JSON.', { description: `At line ${line}, column ${column}: ${fault.what} ${fault.fix}` });
+}
+
+/** Written out or with escapes, which is how such a key would be smuggled past a plain search. */
+const mayReachPrototype = /__proto__|"constructor"|\\u/;
+
+function findPrototypeKey(root: unknown): string | undefined {
+  const waiting = [root];
+  for (let value = waiting.pop(); value !== undefined; value = waiting.pop()) {
+    if (typeof value !== 'object' || value === null) continue;
+    if (Object.hasOwn(value, '__proto__')) return '__proto__';
+    const made = Object.hasOwn(value, 'constructor') ? (value as { constructor: unknown }).constructor : undefined;
+    if (typeof made === 'object' && made !== null && Object.hasOwn(made, 'prototype')) return 'constructor';
+    for (const item of Object.values(value)) if (typeof item === 'object' && item !== null) waiting.push(item);
+  }
+  return undefined;
+}
+
+/** A request's body. @throws ApiError 400 for what is not JSON, with the place, and for keys that reach a prototype. */
+export function readJson(text: string): unknown {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw notJson(text);
+  }
+  const key = mayReachPrototype.test(text) ? findPrototypeKey(value) : undefined;
+  if (key !== undefined) throw new ApiError(400, `The request body holds the key "${key}", which is not allowed.`);
+  return value;
+}
