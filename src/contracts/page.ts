@@ -27,6 +27,9 @@ export interface ViewerFacts {
 }
 
 /** The site and the page, as widgets know them. */
+/** Parts of a site that links and forms elsewhere lead to; `features` says which there are. */
+export type SitePart = 'search' | 'profiles' | 'posting';
+
 export interface SiteFacts {
   readonly title: string;
   readonly description: string;

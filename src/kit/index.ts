@@ -6,7 +6,7 @@ export type { Translate } from '#i18n/locale.ts';
 export { useLocale, useT } from '#i18n/useT.tsx';
 export { abbreviate, formatBytes } from '#lib/numbers.ts';
 export { useNow, useSession, useSite, useViewer } from '#session/SessionProvider.tsx';
-export { type SiteState, themeValue } from '#session/siteStore.ts';
+export { hasFeature, type SiteState, themeValue } from '#session/siteStore.ts';
 export { useHasScript, useStore } from '#session/useStore.ts';
 export type { ViewerState } from '#session/viewerStore.ts';
 export { Avatar, type AvatarProps, type AvatarSize } from '#ui/avatar/Avatar.tsx';

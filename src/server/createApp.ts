@@ -81,7 +81,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   // Pages ask the API, and the API answers with pages (lookup-hydrate): the door is named before it is built.
   let router: ApiRouter;
   const call: ApiCaller = (request) => router.call({ ...request, services });
-  const layouts = createLayoutService({ services, call, hydrators, builtIn: await readBuiltInLayouts() });
+  const layouts = createLayoutService({ services, call, hydrators, builtIn: await readBuiltInLayouts(), isSetupToken: accounts.isSetupToken });
   router = createApiRouter([
     ...createApiRoutes({ accounts, themes }),
     ...createLayoutRoutes({ layouts, findAssets: (components) => createFindAssets(manifest)(components) }),

@@ -1,4 +1,5 @@
 import type { SiteSection } from '#contracts/hydrate.ts';
+import type { SitePart } from '#contracts/page.ts';
 import { createStore, type Store } from '#lib/store.ts';
 
 /** The site and the page being shown, as widgets see them. */
@@ -22,6 +23,11 @@ export interface SiteState {
   readonly now: string;
   /** Of this answer's content security policy. Set while the server renders, never part of serialised state. */
   readonly nonce?: string;
+}
+
+/** Whether the site has a part that others lead to. What nobody mentioned is there: a widget drawn alone shows all of itself. */
+export function hasFeature(site: Pick<SiteState, 'features'>, name: SitePart): boolean {
+  return site.features[name] !== false;
 }
 
 export type SiteStore = Store<SiteState>;

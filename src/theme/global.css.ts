@@ -33,6 +33,8 @@ globalStyle('::selection', { background: color.primary, color: color.primaryCont
 globalStyle('::placeholder', { color: color.textMuted, opacity: 1 });
 // Script runs of other writing systems than the page's keep their own order and line up at their own side.
 globalStyle('[dir="auto"]', { unicodeBidi: 'plaintext' });
+// "3 days ago" keeps its order inside a line that runs the other way.
+globalStyle('time', { unicodeBidi: 'plaintext' });
 
 globalStyle(':focus-visible', { outline: `2px solid ${color.focus}`, outlineOffset: '2px', borderRadius: radius.small });
 // Targets of skip links and route changes take focus without being controls.

@@ -51,6 +51,11 @@ describe('Icon', () => {
 });
 
 describe('UserLink', () => {
+  it('is a plain name where the site has no profiles', () => {
+    const { container } = renderInPage(<UserLink user={{ name: 'Bo & Co' }} />, { site: { features: { profiles: false } } });
+    expect([container.textContent, container.querySelector('a')]).toEqual(['Bo & Co', null]);
+  });
+
   it('leads to the profile', () => {
     renderInPage(<UserLink user={{ name: 'Bo & Co' }} />);
     expect(screen.getByRole('link', { name: 'Bo & Co' }).getAttribute('href')).toBe('/profile/Bo%20%26%20Co');

@@ -3,6 +3,8 @@ import type { Browser, CDPSession, Page } from '@playwright/test';
 /** Slow phone: 4x slower CPU, 1.6 Mbit/s, 150 ms round trip (goals §1.1). */
 const network = { offline: false, latency: 150, downloadThroughput: (1.6 * 1024 * 1024) / 8, uploadThroughput: (750 * 1024) / 8 };
 const cpuSlowdown = 4;
+/** Between pointing at a link and following it. */
+const restMs = 2500;
 
 export interface PageFigures {
   readonly lcp: number;
@@ -115,7 +117,8 @@ export async function measureMove(
       const target = page.locator(link).first();
       const href = (await target.getAttribute('href')) ?? '';
       await target.hover();
-      // A reader rests on a link before the click; that is when it is fetched.
+      // A reader rests on a link before the click: that is when page and chunks are fetched.
+      await page.waitForTimeout(restMs);
       await page.waitForLoadState('networkidle');
       const started = performance.now();
       await target.click();
@@ -126,6 +129,10 @@ export async function measureMove(
     };
     const first = await move();
     await page.goBack();
+    await page.waitForFunction(
+      (path) => location.pathname === path && document.querySelector('nav[aria-label="Pagination"]') !== null,
+      new URL(url).pathname,
+    );
     await page.waitForLoadState('networkidle');
     const again = await move();
     return { first: first.ms, again: again.ms, firstBytes: first.bytes, againBytes: again.bytes };

@@ -209,6 +209,8 @@ describe('registering', () => {
     expect(reply.json()).toMatchObject({ roleIDs: [8] });
     await server.services.db.kysely.deleteFrom('user_roles').where('role_id', '=', 16).execute();
     expect(await server.accounts.needsSetup()).toBe(true);
+    expect(await server.accounts.isSetupToken('setup-token-of-the-tests')).toBe(true);
+    expect(await server.accounts.isSetupToken('another')).toBe(false);
     const wrong = await server.api('guest').send('POST', '/users/register', {
       name: 'Guesser',
       email: 'guess@example.test',
@@ -222,6 +224,7 @@ describe('registering', () => {
       password: 'a long enough one',
       setupToken: 'setup-token-of-the-tests',
     });
+    expect(await server.accounts.isSetupToken('setup-token-of-the-tests')).toBe(false);
     expect(first.json()).toMatchObject({ roleIDs: [16] });
   });
 });

@@ -1,18 +1,9 @@
-import { Ajv } from 'ajv';
-import fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { ApiError } from '#lib/apiError.ts';
-import { createApiRouter } from '../../src/server/http/apiRouter.ts';
-import { registerHttpPlugins } from '../../src/server/http/plugins.ts';
-import { registerApi } from '../../src/server/http/registerApi.ts';
-import { createSessions } from '../../src/server/http/session.ts';
-import { createLayoutRoutes } from '../../src/server/routes/layouts.ts';
 import { copyDatabase, type DatabaseCopy } from '../support/databaseCopy.ts';
 import { startTestCommunity, type TestCommunity, testOrigin } from '../support/testCommunity.ts';
 
 type Row = Record<string, unknown>;
-
-const noLimits = { writesPerMinute: 0, writesPerTenSeconds: 0, readsPerMinute: 0, signInsPerMinute: 0 };
 
 let copy: DatabaseCopy;
 let community: TestCommunity;
@@ -80,25 +71,6 @@ describe('layout documents', () => {
     expect(Object.keys(layout[0] ?? {})).toEqual(['zebra', '$hydrate', 'apple', 'children']);
   });
 
-  it('stores a document with warnings and tells of them', async () => {
-    const layout = section({ $hydrate: 'react.tag', limt: 3 }, { $hydrate: 'react.html', html: { $hydrate: 'param', ref: 'discussion/name' } });
-    const warnings = [
-      expect.objectContaining({
-        code: 'layout/unknown-field',
-        severity: 'warning',
-        pointer: '/layout/0/children/0/limt',
-        fix: 'Did you mean "limit"?',
-      }),
-      expect.objectContaining({ code: 'layout/unknown-param', severity: 'warning', pointer: '/layout/0/children/1/html/ref' }),
-    ];
-    const created = await asAdmin('POST', '/layouts', { body: { name: 'Misspelt', layoutViewType: 'home', layout } });
-    expect(created).toMatchObject({ status: 201, body: { layout, warnings } });
-    const path = `/layouts/${(created.body as { layoutID: number }).layoutID}`;
-    expect((await asAdmin('PATCH', path, { body: { layout } })).body).toMatchObject({ warnings });
-    expect((await asAdmin('GET', path)).body).not.toHaveProperty('warnings');
-    expect((await asAdmin('PATCH', path, { body: { layout: section(html('fine')) } })).body).not.toHaveProperty('warnings');
-  });
-
   it('refuses a wrong document with the place and the cure', async () => {
     const error = await refusal(
       asAdmin('POST', '/layouts', { body: { name: 'Wrong', layoutViewType: 'home', layout: section({ $hydrate: 'react.sitetotal' }) } }),
@@ -127,36 +99,6 @@ describe('layout documents', () => {
     ],
   ])('refuses %s', async (_what, body, status) => {
     expect(await refusal(asAdmin('POST', '/layouts', { body }))).toMatchObject({ status });
-  });
-
-  it('takes a document of up to 2 MB over HTTP, and names the limit beyond', async () => {
-    const sessions = createSessions(community.services, { isSecure: false });
-    const app = fastify();
-    await registerHttpPlugins(app);
-    const router = createApiRouter(createLayoutRoutes({ layouts: community.layouts, findAssets: () => ({ js: [], css: [] }) }));
-    registerApi(app, {
-      router,
-      services: community.services,
-      sessions: { ...sessions, visitorOf: async () => ({ viewer: community.admin, session: undefined }) },
-      limits: noLimits,
-      debug: false,
-    });
-    const send = (method: 'POST' | 'PATCH', url: string, size: number) =>
-      app.inject({
-        method,
-        url: `/api/v2${url}`,
-        headers: { 'content-type': 'application/json', 'x-requested-with': 'vanilla', host: 'hall.test', referer: 'http://hall.test/' },
-        payload: JSON.stringify({
-          name: 'Large',
-          ...(method === 'POST' ? { layoutViewType: 'home' } : {}),
-          layout: section(html('a'.repeat(size / 2)), html('b'.repeat(size / 2))),
-        }),
-      });
-    const created = await send('POST', '/layouts', 1_500_000);
-    expect(created.statusCode, created.body.slice(0, 300)).toBe(201);
-    expect((await send('PATCH', `/layouts/${created.json<{ layoutID: number }>().layoutID}`, 1_600_000)).statusCode).toBe(200);
-    expect((await send('POST', '/layouts', 2_100_000)).json()).toEqual({ message: 'The request body is too large: at most 2 MB.', status: 413 });
-    await app.close();
   });
 
   it('lets only administrators see and change them', async () => {
@@ -381,7 +323,7 @@ describe('lookup-hydrate', () => {
   });
 });
 
-describe('previews, assets, catalog and schema', () => {
+describe('previews and assets', () => {
   it('makes a document that is not stored, without a name', async () => {
     const { status, body } = await asAdmin('POST', '/layouts/hydrate', { body: { layoutViewType: 'home', layout: section(html('a')), params: {} } });
     expect(status).toBe(200);
@@ -398,31 +340,5 @@ describe('previews, assets, catalog and schema', () => {
       query: { layoutViewType: 'home', recordType: 'siteSection', recordID: '0' },
     });
     expect(found.body).toEqual(stored.body);
-  });
-
-  it('lists what a kind of page offers', async () => {
-    const { body } = await community.call('GET', '/layouts/catalog', { query: { layoutViewType: 'discussionList' } });
-    const catalog = body as Record<string, Record<string, Row>>;
-    expect(catalog.assets?.['react.asset.discussionList']).toMatchObject({
-      $reactComponent: 'DiscussionsWidget',
-      isRequired: true,
-      widgetGroup: 'Assets',
-    });
-    expect(catalog.assets).not.toHaveProperty('react.asset.originalPost');
-    expect(catalog.sections?.['react.section.full-width']?.allowedWidgetIDs).toEqual(expect.arrayContaining(['react.app-banner', 'react.html']));
-    expect(catalog.sections?.['react.section.full-width']?.allowedWidgetIDs).not.toContain('react.discussion.discussions');
-    expect(catalog.layoutParams).toMatchObject({ 'category/name': { schema: { type: 'string' } }, tagID: {} });
-    expect(Object.keys(catalog.middlewares ?? {})).toEqual(['role-filter', 'category-filter', 'visibility', 'transform']);
-    expect(catalog.fragments?.BannerFragment).toMatchObject({ fragmentType: 'BannerFragment' });
-    expect(await refusal(community.call('GET', '/layouts/catalog', { query: { layoutViewType: 'nowhere' } }))).toMatchObject({ status: 404 });
-  });
-
-  it('describes documents so that every built-in one follows the description', async () => {
-    const { body } = await community.call('GET', '/layouts/schema');
-    const validate = new Ajv({ strict: false }).compile(body as object);
-    for (const [name, document] of community.layouts.builtIn) {
-      validate(document);
-      expect([name, validate.errors]).toEqual([name, null]);
-    }
   });
 });

@@ -43,6 +43,16 @@ describe('banner', () => {
     ]);
   });
 
+  it('has no search where the site has none', () => {
+    const { container } = render(
+      <SessionProvider session={createSession({}, { features: { search: false } })}>
+        <Banner {...plain} title="Commons" searchPlacement="bottom" />
+      </SessionProvider>,
+    );
+    expect(container.querySelector('form')).toBeNull();
+    expect(screen.getByRole('heading', { name: 'Commons' })).toBeTruthy();
+  });
+
   it('[SH-WIDGET-002] [SH-WIDGET-003] [SH-WIDGET-004] shows logo, icon and right-hand image only when the theme has them', () => {
     const { container } = render(<Banner {...plain} />);
     expect(container.querySelectorAll('img')).toHaveLength(0);

@@ -1,4 +1,4 @@
-import { cssColor, cssGradient, cssLength, cssWords, cx, imageAddress, srcSetOf, themeValue, useSite, useStyleVars, useT } from '#kit';
+import { cssColor, cssGradient, cssLength, cssWords, cx, hasFeature, imageAddress, srcSetOf, themeValue, useSite, useStyleVars, useT } from '#kit';
 import { BannerSearch } from './BannerSearch.tsx';
 import messages from './messages.json' with { type: 'json' };
 import * as styles from './styles.css.ts';
@@ -46,10 +46,11 @@ export function Banner(props: BannerProps) {
   const { titleType, title, descriptionType, description, alignment, showSearch, searchPlacement, background, initialParams, isContentBanner } =
     props;
   const t = useT(messages);
+  const site = useSite();
   const { className, style } = useBannerStyle(props);
   const hasTitle = props.showTitle !== false && titleType !== 'none';
   const hasDescription = props.showDescription !== false && descriptionType !== 'none' && Boolean(description);
-  const hasSearch = showSearch !== false && !isContentBanner;
+  const hasSearch = showSearch !== false && !isContentBanner && hasFeature(site, 'search');
   const isPlain = !background?.color && !background?.image;
   const isStart = alignment === 'left';
   const search = hasSearch && <BannerSearch initialParams={initialParams} />;

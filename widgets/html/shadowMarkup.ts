@@ -25,11 +25,9 @@ function revive(script: HTMLScriptElement): void {
 }
 
 /** Gives an element its shadow root where the parser did not: after an in-page move the markup comes from script. */
-export function attachShadow(host: HTMLElement | null): void {
-  const template = host?.querySelector<HTMLTemplateElement>(':scope > template[shadowrootmode]');
-  if (!host || !template || host.shadowRoot) return;
+export function attachShadow(host: HTMLElement | null, markup: string): void {
+  if (!host || host.shadowRoot) return;
   const root = host.attachShadow({ mode: 'open' });
-  root.append(template.content);
-  template.remove();
+  root.innerHTML = markup;
   for (const script of root.querySelectorAll('script')) revive(script);
 }

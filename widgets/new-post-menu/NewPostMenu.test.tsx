@@ -21,6 +21,11 @@ describe('the new post menu', () => {
     expect(show('typical').querySelector('summary')?.textContent).toBe('New Post');
   });
 
+  it('draws nothing where the site takes no posts yet', () => {
+    const site = { features: { posting: false } };
+    expect(renderInPage(<NewPostMenu {...(fixtures.typical as Parameters<typeof NewPostMenu>[0])} />, { site }).container.innerHTML).toBe('');
+  });
+
   it('draws nothing from the empty props that readers without the right get', () => {
     expect(show('denied').innerHTML).toBe('');
     expect(show('empty').innerHTML).toBe('');

@@ -1,4 +1,4 @@
-import { cssLength, cx, Dropdown, Icon, iconOf, LinkButton, safeHref, useStyleVars, useT, WidgetFrame } from '#kit';
+import { cssLength, cx, Dropdown, hasFeature, Icon, iconOf, LinkButton, safeHref, useSite, useStyleVars, useT, WidgetFrame } from '#kit';
 import messages from './messages.json' with { type: 'json' };
 import * as styles from './styles.css.ts';
 import type { NewPostMenuProps } from './types.gen.ts';
@@ -17,9 +17,10 @@ function OwnButton({ item, className }: { readonly item: Item; readonly classNam
 /** Starts a post: one button for a single kind, a menu for several. Readers who may not post get nothing, not even a frame. */
 export function NewPostMenu(props: NewPostMenuProps) {
   const t = useT(messages);
+  const site = useSite();
   const { items, titleType, title, borderRadius, containerOptions } = props;
   const round = useStyleVars({ [styles.radius]: cssLength(borderRadius) });
-  if (!items || items.length === 0) return null;
+  if (!hasFeature(site, 'posting') || !items || items.length === 0) return null;
   const own = items.filter((item) => item.asOwnButton);
   const inMenu = items.filter((item) => !item.asOwnButton);
   const button = cx(styles.button, round.className);

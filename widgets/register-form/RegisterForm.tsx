@@ -1,4 +1,4 @@
-import { EntryForm, entryErrors, PasswordField } from '#features/entryForm';
+import { EntryForm, entryErrors, firstInvalid, PasswordField } from '#features/entryForm';
 import { EmptyState, entryLink, LinkButton, safeHref, TextField, useSite, useT } from '#kit';
 import messages from './messages.json' with { type: 'json' };
 import type { RegisterFormProps } from './types.gen.ts';
@@ -16,12 +16,13 @@ function Closed({ signInHref }: { readonly signInHref: string }) {
 }
 
 /** Name, e-mail address and password. After a refusal everything but the password is still there. */
-export function RegisterForm({ values, message, errors, target, setupToken, isOpen, ...heading }: RegisterFormProps) {
+export function RegisterForm({ values, message, errors, target, setupToken, isSetupSpent, isOpen, ...heading }: RegisterFormProps) {
   const t = useT(messages);
   const { signInUrl, addr } = useSite();
   const signInHref = entryLink(signInUrl, addr);
   if (isOpen === false) return <Closed signInHref={signInHref} />;
   const grouped = entryErrors(errors);
+  const focused = firstInvalid(ownFields, grouped);
   const footer = (
     <>
       {t('haveAccount')} <a href={safeHref(signInHref)}>{t('signIn')}</a>
@@ -44,6 +45,7 @@ export function RegisterForm({ values, message, errors, target, setupToken, isOp
           <p>{t('firstAdmin')}</p>
         </>
       )}
+      {isSetupSpent && <p>{t('setupSpent')}</p>}
       <TextField
         label={t('name')}
         name="name"
@@ -53,6 +55,7 @@ export function RegisterForm({ values, message, errors, target, setupToken, isOp
         help={t('nameHelp')}
         defaultValue={values?.name ?? ''}
         errors={grouped['name']}
+        autoFocus={focused === 'name'}
       />
       <TextField
         label={t('email')}
@@ -62,8 +65,9 @@ export function RegisterForm({ values, message, errors, target, setupToken, isOp
         autoComplete="email"
         defaultValue={values?.email ?? ''}
         errors={grouped['email']}
+        autoFocus={focused === 'email'}
       />
-      <PasswordField label={t('password')} autoComplete="new-password" errors={grouped['password']} />
+      <PasswordField label={t('password')} autoComplete="new-password" errors={grouped['password']} autoFocus={focused === 'password'} />
     </EntryForm>
   );
 }

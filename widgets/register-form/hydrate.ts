@@ -12,12 +12,14 @@ export const hydrate: Hydrate<RegisterFormAuthored, RegisterFormProps> = (props,
   const target = params['target'];
   const method = config('garden.registration.method');
   const setup = params['setup'] ?? (values as { setupToken?: unknown } | undefined)?.setupToken;
-  const isFirst = typeof setup === 'string' && setup !== '';
+  const isSpent = params['isSetupSpent'] === true;
+  const isFirst = !isSpent && typeof setup === 'string' && setup !== '';
   const isOpen = isFirst || typeof method !== 'string' || openMethods.includes(method.toLowerCase());
   return {
     ...props,
     isOpen,
     ...(isFirst ? { setupToken: setup } : {}),
+    ...(isSpent ? { isSetupSpent: true } : {}),
     ...(values ? { values } : {}),
     ...(errors ? { errors } : {}),
     ...(message ? { message } : {}),

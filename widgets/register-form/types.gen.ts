@@ -217,6 +217,10 @@ target?: (string | null)
  */
 setupToken?: (string | null)
 /**
+ * True where the address held a setup token that makes no administrator any more.
+ */
+isSetupSpent?: (boolean | null)
+/**
  * False where the site takes no registrations.
  */
 isOpen?: (boolean | null)

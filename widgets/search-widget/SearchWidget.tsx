@@ -1,4 +1,4 @@
-import { Button, cssLength, cx, Icon, useStyleVars, useSite, useT, WidgetFrame } from '#kit';
+import { Button, cssLength, cx, hasFeature, Icon, useStyleVars, useSite, useT, WidgetFrame } from '#kit';
 import messages from './messages.json' with { type: 'json' };
 import * as styles from './styles.css.ts';
 import type { SearchWidgetProps } from './types.gen.ts';
@@ -27,8 +27,9 @@ function hiddenFields({ domain, places, postType, initialParams, scope }: Search
 export function SearchWidget(props: SearchWidgetProps) {
   const { titleType, title, subtitle, descriptionType, description, placeholder, borderRadius, hideButton, containerOptions } = props;
   const t = useT(messages);
-  const { siteSection } = useSite();
+  const site = useSite();
   const round = useStyleVars({ [styles.radius]: cssLength(borderRadius) });
+  if (!hasFeature(site, 'search')) return null;
   return (
     <WidgetFrame
       titleType={titleType}
@@ -39,7 +40,7 @@ export function SearchWidget(props: SearchWidgetProps) {
       containerOptions={containerOptions}
     >
       <search>
-        <form method="get" action={`${siteSection.basePath}/search`} className={cx(styles.form, round.className)}>
+        <form method="get" action={`${site.siteSection.basePath}/search`} className={cx(styles.form, round.className)}>
           {round.style}
           <span className={styles.field}>
             <Icon name="search" size={16} className={styles.icon} />

@@ -25,6 +25,13 @@ describe('sign-in form', () => {
     expect(screen.getByLabelText(/Password/).getAttribute('aria-invalid')).toBe('true');
   });
 
+  it('puts the cursor into the first field that was refused', () => {
+    const html = renderToStaticMarkup(<SignInForm title="Sign In" errors={{ password: ['Wrong.'] }} />);
+    expect(html).toMatch(/<input(?=[^>]*autofocus)(?=[^>]*name="password")/i);
+    expect(html.match(/autofocus/gi)).toHaveLength(1);
+    expect(renderToStaticMarkup(<SignInForm title="Sign In" />)).not.toMatch(/autofocus/i);
+  });
+
   it('shows the password on demand once script runs', () => {
     render(<SignInForm title="Sign In" />);
     const toggle = screen.getByRole('button', { name: 'Show' });

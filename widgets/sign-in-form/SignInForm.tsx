@@ -1,4 +1,4 @@
-import { EntryForm, entryErrors, PasswordField } from '#features/entryForm';
+import { EntryForm, entryErrors, firstInvalid, PasswordField } from '#features/entryForm';
 import { Checkbox, entryLink, safeHref, TextField, useSite, useT } from '#kit';
 import messages from './messages.json' with { type: 'json' };
 import type { SignInFormProps } from './types.gen.ts';
@@ -15,6 +15,7 @@ export function SignInForm({ values, message, errors, target, ...heading }: Sign
   const t = useT(messages);
   const { registerUrl, addr } = useSite();
   const grouped = entryErrors(errors);
+  const focused = firstInvalid(ownFields, grouped);
   const footer = (
     <>
       {t('noAccount')} <a href={safeHref(entryLink(registerUrl, addr))}>{t('register')}</a>
@@ -40,8 +41,9 @@ export function SignInForm({ values, message, errors, target, ...heading }: Sign
         spellCheck={false}
         defaultValue={values?.username ?? ''}
         errors={grouped['username']}
+        autoFocus={focused === 'username'}
       />
-      <PasswordField label={t('password')} autoComplete="current-password" errors={grouped['password']} />
+      <PasswordField label={t('password')} autoComplete="current-password" errors={grouped['password']} autoFocus={focused === 'password'} />
       <Checkbox label={t('rememberMe')} name="rememberMe" value="1" defaultChecked={isRemembered(values)} />
     </EntryForm>
   );

@@ -7,16 +7,18 @@ const noScript = '(scripting: none)';
 
 export const tabs = style({
   display: 'flex',
-  gap: space.s16,
+  // Tabs that do not fit stand in a second row, where everybody sees them.
+  flexWrap: 'wrap',
+  columnGap: space.s16,
   marginBlockEnd: space.s16,
   borderBlockEnd: `1px solid ${color.border}`,
-  overflowX: 'auto',
-  scrollbarWidth: 'none',
   '@media': { [noScript]: { display: 'none' } },
 });
 
 export const tab = style({
-  flex: 'none',
+  flex: '0 1 auto',
+  overflowWrap: 'anywhere',
+  textAlign: 'start',
   paddingBlock: space.s8,
   paddingInline: 0,
   border: 0,
@@ -31,7 +33,6 @@ export const tab = style({
   selectors: {
     '&:hover': { color: color.textStrong },
     '&[aria-selected="true"]': { borderBlockEndColor: color.primary, color: color.textStrong },
-    // Inside the row: it scrolls, and would cut a ring around the tab.
     '&:focus-visible': { outlineOffset: '-2px' },
   },
 });

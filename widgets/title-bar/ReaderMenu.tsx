@@ -1,9 +1,12 @@
-import { Avatar, buttonKindOf, entryLink, Icon, LinkButton, safeHref, themeValue, useSite, useT, useViewer, VisuallyHidden } from '#kit';
+import { Avatar, buttonKindOf, entryLink, hasFeature, Icon, LinkButton, safeHref, themeValue, useSite, useT, useViewer, VisuallyHidden } from '#kit';
 import messages from './messages.json' with { type: 'json' };
 import * as styles from './readerMenu.css.ts';
 import { onlyFull, slimOnCompact } from './styles.css.ts';
 
-/** Ways in; each leads back to this page (SH-TITLE-001, SH-ROUTE-005). The compact bar has room for one. */
+/**
+ * Ways in; each leads back to this page (SH-TITLE-001, SH-ROUTE-005). The compact bar has room for one.
+ * Both have a rim in the colour of the bar's words, which stands out on any ground a theme may choose.
+ */
 export function GuestLinks() {
   const t = useT(messages);
   const site = useSite();
@@ -13,7 +16,7 @@ export function GuestLinks() {
       <LinkButton kind={kind('titleBar.guest.signInButtonType', 'transparent')} href={entryLink(site.signInUrl, site.addr)} className={slimOnCompact}>
         {t('signIn')}
       </LinkButton>
-      <LinkButton kind={kind('titleBar.guest.registerButtonType', 'translucid')} href={entryLink(site.registerUrl, site.addr)} className={onlyFull}>
+      <LinkButton kind={kind('titleBar.guest.registerButtonType', 'transparent')} href={entryLink(site.registerUrl, site.addr)} className={onlyFull}>
         {t('register')}
       </LinkButton>
     </>
@@ -44,10 +47,12 @@ export function ReaderMenu() {
       </summary>
       <div className={styles.panel}>
         <p className={styles.name}>{viewer.name}</p>
-        <a className={styles.entry} href={`/profile/${encodeURIComponent(viewer.name)}`}>
-          <Icon name="user" size={16} />
-          {t('profile')}
-        </a>
+        {hasFeature(site, 'profiles') && (
+          <a className={styles.entry} href={`/profile/${encodeURIComponent(viewer.name)}`}>
+            <Icon name="user" size={16} />
+            {t('profile')}
+          </a>
+        )}
         <hr className={styles.rule} />
         <form method="post" action={site.signOutUrl}>
           {viewer.transientKey !== '' && <input type="hidden" name="TransientKey" value={viewer.transientKey} />}

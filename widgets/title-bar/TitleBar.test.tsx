@@ -44,6 +44,13 @@ describe('title bar', () => {
     expect(screen.queryByRole('link', { name: 'Sign In' })).toBeNull();
   });
 
+  it('leads to no search and no profile where the site has none', () => {
+    show(minimal, { features: { search: false, profiles: false } }, member);
+    expect(screen.queryByRole('link', { name: 'Search' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Profile', hidden: true })).toBeNull();
+    expect(screen.getByText('Menu of Odile')).toBeTruthy();
+  });
+
   it('[SH-ROUTE-003] signs out by a form post that carries the transient key', () => {
     const { container } = show(minimal, {}, member);
     const form = container.querySelector('form');

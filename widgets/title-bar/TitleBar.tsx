@@ -4,6 +4,7 @@ import {
   cssLength,
   cx,
   defaultNavigation,
+  hasFeature,
   Icon,
   safeHref,
   shownNavigation,
@@ -87,10 +88,12 @@ export function TitleBar(props: TitleBarProps) {
           <Navigation {...navigation} />
         </div>
         <div className={cx(styles.tools, isCentered && styles.toolsAfterLogo)}>
-          <a href="/search" className={styles.search}>
-            <Icon name="search" />
-            <span className={styles.searchLabel}>{t('search')}</span>
-          </a>
+          {hasFeature(site, 'search') && (
+            <a href="/search" className={styles.search}>
+              <Icon name="search" />
+              <span className={styles.searchLabel}>{t('search')}</span>
+            </a>
+          )}
           {viewer.isGuest ? <GuestLinks /> : <ReaderMenu />}
         </div>
       </div>

@@ -114,6 +114,7 @@ export const logoText = style({
   WebkitLineClamp: 2,
   overflow: 'hidden',
   overflowWrap: 'anywhere',
+  '@media': { [media.compactTitleBar]: { display: 'block', whiteSpace: 'nowrap', textOverflow: 'ellipsis' } },
 });
 
 export const logoImage = style({

@@ -32,6 +32,11 @@ export function entryErrors(errors: unknown): GroupedErrors {
   );
 }
 
+/** Where the cursor stands after a refusal: the first field of the form that shows an error. */
+export function firstInvalid(fields: readonly string[], errors: GroupedErrors): string | undefined {
+  return fields.find((field) => (errors[field] ?? []).length > 0);
+}
+
 /** The plain form behind signing in and registering: it works without script, and keeps what was typed after a refusal. */
 export function EntryForm({ action, target, message, errors, fields, submitLabel, footer, children, ...heading }: EntryFormProps) {
   const { transientKey } = useViewer();

@@ -10,10 +10,11 @@ interface PasswordFieldProps {
   readonly label: string;
   readonly autoComplete: 'current-password' | 'new-password';
   readonly errors: readonly string[] | undefined;
+  readonly autoFocus?: boolean;
 }
 
 /** A password; once script runs it can be shown. */
-export function PasswordField({ label, autoComplete, errors }: PasswordFieldProps) {
+export function PasswordField({ label, autoComplete, errors, autoFocus }: PasswordFieldProps) {
   const t = useT(messages);
   const hasScript = useHasScript();
   const [isShown, setShown] = useState(false);
@@ -28,6 +29,7 @@ export function PasswordField({ label, autoComplete, errors }: PasswordFieldProp
         autoCapitalize="none"
         spellCheck={false}
         errors={errors}
+        autoFocus={autoFocus}
       />
       {hasScript && (
         <button type="button" className={styles.toggle} aria-pressed={isShown} onClick={() => setShown(!isShown)}>

@@ -1,2 +1,2 @@
-export { EntryForm, type EntryFormProps, entryErrors } from './EntryForm.tsx';
+export { EntryForm, type EntryFormProps, entryErrors, firstInvalid } from './EntryForm.tsx';
 export { PasswordField } from './PasswordField.tsx';

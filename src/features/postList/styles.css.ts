@@ -1,6 +1,7 @@
-import { createContainer, style, styleVariants } from '@vanilla-extract/css';
+import { createContainer, globalStyle, style, styleVariants } from '@vanilla-extract/css';
 import { tokens } from '#theme/tokens.css.ts';
 import { iconPaths } from '#ui/icon/icons.ts';
+import { finger } from '#ui/link/styles.css.ts';
 
 const { color, font, radius, space } = tokens;
 
@@ -25,7 +26,14 @@ export const row = style({
   fontSize: font.sizeMedium,
   lineHeight: font.lineList,
   selectors: { '&:first-child': { paddingBlockStart: 0 }, '&:last-child': { borderBlockEnd: 0 } },
-  '@container': { [wide]: { gridTemplateColumns: 'auto minmax(0, 1fr) auto auto', columnGap: space.s16 } },
+  '@container': {
+    [wide]: {
+      gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+      columnGap: space.s16,
+      // A column that stands empty would still cost its gap.
+      selectors: { '&:has(> div + img)': { gridTemplateColumns: 'auto minmax(0, 1fr) auto auto' } },
+    },
+  },
 });
 
 export const words = style({ minInlineSize: 0, display: 'flex', flexDirection: 'column', gap: '2px' });
@@ -42,6 +50,9 @@ export const heading = style({
 });
 
 const titleLink = style({
+  minBlockSize: '24px',
+  // Balanced lines would break a title long before its row is full.
+  textWrap: 'pretty',
   color: color.textStrong,
   fontWeight: font.weightSemibold,
   overflowWrap: 'anywhere',
@@ -86,8 +97,11 @@ export const excerpt = style({
 });
 
 export const metas = style({ margin: 0, color: color.textMuted, fontSize: font.sizeSmall, lineHeight: 1.6, overflowWrap: 'anywhere' });
+// "5 minutes ago" moves to the next line as a whole or not at all.
+globalStyle(`${metas} > time`, { whiteSpace: 'nowrap' });
 
 export const metaLink = style({
+  ...finger,
   color: 'inherit',
   textDecoration: 'none',
   selectors: { '&:hover': { color: color.link, textDecoration: 'underline' } },
@@ -105,7 +119,8 @@ export const tag = style({
   textDecoration: 'none',
   textOverflow: 'ellipsis',
   unicodeBidi: 'isolate',
-  verticalAlign: 'bottom',
+  lineHeight: '22px',
+  verticalAlign: 'middle',
   whiteSpace: 'nowrap',
   selectors: { '&:hover': { borderColor: color.primary, color: color.primary } },
 });
@@ -129,7 +144,7 @@ export const counts = style({
   color: color.textMuted,
   fontSize: font.sizeSmall,
   fontVariantNumeric: 'tabular-nums',
-  '@container': { [wide]: { gridColumn: 4, gridRow: 1, flexWrap: 'nowrap', columnGap: space.s8, alignSelf: 'start', fontSize: font.sizeMedium } },
+  '@container': { [wide]: { gridColumn: '-2 / -1', gridRow: 1, flexWrap: 'nowrap', columnGap: space.s8, alignSelf: 'start', fontSize: font.sizeMedium } },
 });
 
 /** `asIcons`: in one line at every width. */
@@ -140,6 +155,7 @@ const countBase = style({
   display: 'inline-flex',
   alignItems: 'center',
   gap: space.s4,
+  unicodeBidi: 'isolate',
   selectors: {
     '&::before': { content: '', inlineSize: '1rem', blockSize: '1rem', background: 'currentColor', maskSize: 'contain', maskRepeat: 'no-repeat' },
   },

@@ -38,6 +38,9 @@ globalStyle(`${who} > a`, { display: 'inline-flex', alignItems: 'center', minBlo
 export const label = style({ color: color.textMuted, fontSize: font.sizeSmall, overflowWrap: 'anywhere' });
 export const mark = style({ display: 'inline-flex', textDecoration: 'none' });
 export const time = style({
+  display: 'inline-block',
+  minBlockSize: '24px',
+  lineHeight: '24px',
   color: color.textMuted,
   fontSize: font.sizeSmall,
   textDecoration: 'none',
@@ -72,7 +75,7 @@ const narrowLineSpace = space.s24;
 /** Replies stand beside their line; the line is the handle of the fold. */
 const fold = style({ position: 'relative', marginBlockStart: space.s4 });
 export const branch = style([fold, { paddingInlineStart: lineSpace, '@media': { [media.xs]: { paddingInlineStart: narrowLineSpace } } }]);
-/** Too deep to move in further: its line stands in the room that the last level left. */
+/** Too deep to move in further, and without room for a line that a finger could hit: its handle stands above the replies, in words. */
 export const flatBranch = style([fold]);
 
 export const line = style({
@@ -80,9 +83,10 @@ export const line = style({
   listStyle: 'none',
   selectors: {
     '&::-webkit-details-marker': { display: 'none' },
-    'details:not([open]) > &': { marginBlockStart: space.s8, color: color.link, fontSize: font.sizeSmall, fontWeight: font.weightSemibold },
-    'details[open] > &': { position: 'absolute', insetBlock: `${space.s12} 0`, insetInlineStart: 0, inlineSize: lineSpace },
-    'details[open] > &::before': {
+    'details:not([open]) > &': { display: 'flex', alignItems: 'center', minBlockSize: '24px', marginBlockStart: space.s8, color: color.link, fontSize: font.sizeSmall, fontWeight: font.weightSemibold },
+    [`${flatBranch} > &`]: { display: 'flex', alignItems: 'center', minBlockSize: '24px', color: color.textMuted, fontSize: font.sizeSmall },
+    [`${branch}[open] > &`]: { position: 'absolute', insetBlock: `${space.s12} 0`, insetInlineStart: 0, inlineSize: lineSpace },
+    [`${branch}[open] > &::before`]: {
       content: '',
       position: 'absolute',
       insetBlock: 0,
@@ -92,9 +96,7 @@ export const line = style({
       background: color.border,
       transition: `background-color ${motion.enter}`,
     },
-    'details[open] > &:hover::before': { background: color.primary },
-    [`${flatBranch}[open] > &`]: { insetInlineStart: `calc(-1 * ${space.s12})`, inlineSize: space.s12 },
-    [`${flatBranch}[open] > &::before`]: { insetInlineStart: space.s4 },
+    [`${branch}[open] > &:hover::before`]: { background: color.primary },
   },
   '@media': {
     [media.xs]: {
@@ -106,10 +108,10 @@ export const line = style({
   },
 });
 
-/** Said in full while folded; while open the line speaks for itself and only screen readers hear it. */
+/** Said in full while folded; beside an open branch the line speaks for itself and only screen readers hear it. */
 export const lineWords = style({
   selectors: {
-    'details[open] > summary > &': {
+    [`${branch}[open] > summary > &`]: {
       position: 'absolute',
       inlineSize: '1px',
       blockSize: '1px',

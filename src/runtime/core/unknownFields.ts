@@ -86,7 +86,7 @@ function warnInside(
 ): void {
   for (const key of Object.keys(value)) {
     if (problems.isFull('warning')) return;
-    if (known.has(key) || key.startsWith('$') || findMeant(key, authored) === undefined) continue;
+    if (known.has(key) || key.startsWith('$') || findNearest(key, authored) === undefined) continue;
     problems.add(unknownField(key, authored, { pointer: joinPointer(pointer, key), component }));
   }
 }

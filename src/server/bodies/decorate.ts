@@ -115,11 +115,34 @@ function decorateCode(node: Element): ElementContent[] | undefined {
   return undefined;
 }
 
-/** A wide table scrolls by itself instead of widening the page; reachable by keyboard. */
+/** A wide table scrolls by itself instead of widening the page. */
 function wrapTables(tree: Root | Element): void {
   mapNodes(tree, (node, parent) => {
     if (!isElement(node, 'table') || (parent.type === 'element' && classesOf(parent).includes('tableScroll'))) return undefined;
     wrapTables(node);
-    return [element('div', { className: ['tableScroll'], tabIndex: 0 }, [node])];
+    return [element('div', { className: ['tableScroll'] }, [node])];
   });
+}
+
+/**
+ * What may scroll sideways, wide tables and code, can be reached and scrolled by keyboard. For trees that have been cleaned:
+ * cleaning takes these attributes away, so no text can give them to anything else.
+ */
+export function markScrollers(tree: Root): void {
+  mapNodes(tree, (node) => {
+    if (node.type !== 'element') return undefined;
+    const table = node.children.find((child) => isElement(child, 'table'));
+    if (classesOf(node).includes('tableScroll') && isElement(table)) markScroller(node, captionOf(table) || 'Table');
+    if (node.tagName === 'pre') markScroller(node, 'Code');
+    return undefined;
+  });
+}
+
+function markScroller(node: Element, label: string): void {
+  Object.assign(node.properties, { tabIndex: 0, role: 'region', ariaLabel: label });
+}
+
+function captionOf(table: Element): string {
+  const caption = table.children.find((child) => isElement(child, 'caption'));
+  return caption ? textOf(caption).trim() : '';
 }

@@ -80,7 +80,8 @@ for (const file of ['dompurify-expect.json', 'html5sec.json', 'owasp-filter-evas
 }
 
 it('keeps ordinary markup', () => {
-  const html = '<p>a <strong>b</strong> <em>c</em><br>d</p><ul><li>e</li></ul><blockquote>f</blockquote><pre><code>g</code></pre>';
+  const html =
+    '<p>a <strong>b</strong> <em>c</em><br>d</p><ul><li>e</li></ul><blockquote>f</blockquote><pre tabindex="0" role="region" aria-label="Code"><code>g</code></pre>';
   expect(sanitizeHtml(html).html.replaceAll(' dir="auto"', '')).toBe(html);
 });
 
@@ -139,6 +140,13 @@ it('lets headings begin at h2 and gives each an address of its own', () => {
 
 it('wraps tables so that they scroll by themselves', () => {
   const { html } = sanitizeHtml('<table><tr><td>x</td></tr></table>');
-  expect(html).toBe('<div class="tableScroll" tabindex="0"><table><tbody><tr><td dir="auto">x</td></tr></tbody></table></div>');
+  expect(html).toBe(
+    '<div class="tableScroll" tabindex="0" role="region" aria-label="Table"><table><tbody><tr><td dir="auto">x</td></tr></tbody></table></div>',
+  );
   expect(sanitizeHtml(html).html).toBe(html);
+});
+
+it('makes what scrolls reachable by keyboard, and nothing that a member says is', () => {
+  const { html } = sanitizeHtml('<div tabindex="0" role="region" aria-label="Sign in">x</div><table><caption>Tides</caption></table>');
+  expect(html).toMatch(/^<div>x<\/div><div class="tableScroll" tabindex="0" role="region" aria-label="Tides">/);
 });

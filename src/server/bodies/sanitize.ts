@@ -1,7 +1,7 @@
 import { fromHtml } from 'hast-util-from-html';
 import { sanitize as applySchema } from 'hast-util-sanitize';
 import { toHtml } from 'hast-util-to-html';
-import { decorate } from './decorate.ts';
+import { decorate, markScrollers } from './decorate.ts';
 import { type Root, classesOf, mapNodes } from './hast.ts';
 import { prefixPattern, schema } from './sanitizeSchema.ts';
 
@@ -40,6 +40,7 @@ function cleanTree(tree: Root, options: SanitizeOptions): Root {
   const clean = applySchema(tree, schema(options));
   if (clean.type !== 'root') return { type: 'root', children: clean.type === 'doctype' ? [] : [clean] };
   removeEmptyClasses(clean);
+  markScrollers(clean);
   return clean;
 }
 

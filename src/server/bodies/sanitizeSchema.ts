@@ -139,7 +139,7 @@ function attributes(keepEmbeds: boolean): Attributes {
     ],
     code: [[...classes.code]],
     details: ['open', [...classes.details]],
-    div: [[...classes.div], ['tabIndex', 0], ...embed],
+    div: [[...classes.div], ...embed],
     h2: ['dataId'],
     h3: ['dataId'],
     h4: ['dataId'],

@@ -7,7 +7,9 @@ function notJson(text: string): ApiError {
   const fault = scanJson(text);
   if (!fault) return new ApiError(400, 'The request body is not valid JSON.');
   const { line, column } = createLines(text).at(fault.start);
-  return new ApiError(400, 'The request body is not valid JSON.', { description: `At line ${line}, column ${column}: ${fault.what} ${fault.fix}` });
+  // the scanner's words are those of the command line, which reads files
+  const what = fault.what.replace(/^The file/, 'The body');
+  return new ApiError(400, 'The request body is not valid JSON.', { description: `At line ${line}, column ${column}: ${what} ${fault.fix}` });
 }
 
 /** Written out or with escapes, which is how such a key would be smuggled past a plain search. */

@@ -16,18 +16,33 @@ function validatorOf(properties: ParamSchemas, required: readonly string[]): Val
   return made;
 }
 
+/** Names of the parameters that can be left out and were refused. */
+function refusedOptional(validate: ValidateFunction, required: readonly string[]): readonly string[] {
+  const names = (validate.errors ?? []).flatMap(({ instancePath }) => instancePath.split('/')[1] ?? []);
+  return names.filter((name) => !required.includes(name));
+}
+
+export interface ParamRules {
+  readonly properties: ParamSchemas;
+  readonly required?: readonly string[] | undefined;
+  /** Wrong values of optional parameters count as not given: what people type into an address must not cost them the page. */
+  readonly isForgiving?: boolean | undefined;
+}
+
 /**
  * A copy of the page's parameters with types coerced (an address knows only text) and defaults filled. Names that the view
  * does not know stay: an author may show them. Throws 400 for missing and 422 for wrong ones.
  */
 export function checkParams(
   given: Readonly<Record<string, unknown>>,
-  properties: ParamSchemas,
-  required: readonly string[] = [],
+  { properties, required = [], isForgiving = false }: ParamRules,
 ): Record<string, unknown> {
   const entries = Object.entries(given).filter(([name, value]) => !forbidden.has(name) && value !== undefined);
   const params: Record<string, unknown> = Object.fromEntries(entries.map(([name, value]) => [name, structuredClone(value)]));
   const validate = validatorOf(properties, required);
-  if (!validate(params)) throw validationFailed((validate.errors ?? []).filter(({ keyword }) => keyword !== 'anyOf').map(toFieldError));
-  return params;
+  if (validate(params)) return params;
+  const refused = isForgiving ? refusedOptional(validate, required) : [];
+  if (refused.length > 0)
+    return checkParams(Object.fromEntries(entries.filter(([name]) => !refused.includes(name))), { properties, required, isForgiving });
+  throw validationFailed((validate.errors ?? []).filter(({ keyword }) => keyword !== 'anyOf').map(toFieldError));
 }

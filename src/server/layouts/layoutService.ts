@@ -31,6 +31,8 @@ export interface LayoutServiceDeps {
   readonly builtIn: BuiltInLayouts;
   /** Brings props of older widget versions up to date, by widget folder. */
   readonly migrations?: Migrations;
+  /** Whether registering with this token makes the first administrator. */
+  readonly isSetupToken?: (token: string) => Promise<boolean>;
   /** Texts of a language; without it codes are shown as they are, values filled in. */
   readonly translator?: (locale: string) => Translate;
 }
@@ -126,8 +128,8 @@ async function makePage(deps: LayoutServiceDeps, { view, document, params: given
   const { services } = deps;
   const ready = readyDocument(deps, document);
   calls.note('config', 'site');
-  const context = { calls, findCommentPage: createFindCommentPage(services, document.layout) };
-  const params = await resolveParams({ view, given, section: defaultSiteSection(services.config), context });
+  const context = { calls, findCommentPage: createFindCommentPage(services, document.layout), isSetupToken: deps.isSetupToken };
+  const params = await resolveParams({ view, given, section: defaultSiteSection(services.config), context, isForgiving: options?.isForgiving });
   const hydrated = await hydrateLayout(
     {
       registry: services.registry,

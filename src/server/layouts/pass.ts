@@ -39,6 +39,8 @@ export interface HydrationOptions {
   readonly timeLimitMs?: number;
   /** Adds `$seoContent` to every node. */
   readonly includeNoScript?: boolean;
+  /** Wrong values of optional parameters count as not given (pages of addresses); else they are refused. */
+  readonly isForgiving?: boolean;
   /** Adds traces and inner messages to error nodes. */
   readonly debug?: boolean;
 }

@@ -57,11 +57,13 @@ export interface ParamsRequest {
   readonly given: PlainObject;
   readonly section: SiteSection;
   readonly context: ViewContext;
+  /** Of an address that people type: wrong optional values count as not given. */
+  readonly isForgiving?: boolean | undefined;
 }
 
 /** The route's parameters, checked and coerced, plus what every page and this kind of page adds (contract: layouts §3). */
-export async function resolveParams({ view, given, section, context }: ParamsRequest): Promise<PageParams> {
-  const input = checkParams(given, inputsOf(view), view.required);
+export async function resolveParams({ view, given, section, context, isForgiving }: ParamsRequest): Promise<PageParams> {
+  const input = checkParams(given, { properties: inputsOf(view), required: view.required, isForgiving });
   const common: PageParams = {
     ...input,
     locale: typeof input.locale === 'string' && input.locale !== '' ? input.locale : section.contentLocale,

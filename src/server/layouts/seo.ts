@@ -112,7 +112,10 @@ function metaOf(input: SeoInput, facts: PageFacts, title: string): LayoutSeo['me
 /** Title, description, canonical address and structured data of a page (contract: layouts §4.1): exactly six keys. */
 export function buildSeo(input: SeoInput): LayoutSeo {
   const facts = factsOf(input);
-  const title = [facts.name, facts.page > 1 ? `Page ${facts.page}` : '', input.site.title].filter((part) => part !== '').join(' - ');
+  const entry = isObject(input.params.entry) ? input.params.entry : {};
+  // read out first: whoever cannot see the form hears that it was refused
+  const prefix = isObject(entry.errors) && Object.keys(entry.errors).length > 0 ? 'Error: ' : '';
+  const title = prefix + [facts.name, facts.page > 1 ? `Page ${facts.page}` : '', input.site.title].filter((part) => part !== '').join(' - ');
   const url = pageUrl(facts);
   const links = [
     ...(input.view.isUnlisted ? [] : [{ rel: 'canonical', href: url }]),

@@ -18,6 +18,8 @@ import { resolveCreatePost, resolvePost } from './postPage.ts';
 /** What resolving a view's parameters may use. */
 export interface ViewContext {
   readonly calls: PageCalls;
+  /** Whether registering with this token makes the first administrator; absent where nobody can become one so. */
+  readonly isSetupToken?: ((token: string) => Promise<boolean>) | undefined;
   /** Page of the comments that holds a comment, in the order asked for or the document's own; `sort` when another order had to be taken. */
   readonly findCommentPage: (comment: { readonly commentID: number; readonly sort?: string | undefined }) => Promise<{ page: number; sort?: string }>;
 }
@@ -86,6 +88,12 @@ const plain = (id: string, name: string, rest: Partial<ViewType> = {}): ViewType
   ...rest,
 });
 
+/** Tells the form whether the printed address still makes an administrator. */
+const resolveRegister: ViewType['resolve'] = async ({ setup }, { isSetupToken }) => {
+  const isSpent = typeof setup === 'string' && setup !== '' && isSetupToken !== undefined && !(await isSetupToken(setup));
+  return isSpent ? { isSetupSpent: true } : {};
+};
+
 const all: readonly ViewType[] = [
   plain('home', 'Home'),
   plain('subcommunityHome', 'Section Home', { templateID: 'home' }),
@@ -111,7 +119,7 @@ const all: readonly ViewType[] = [
   }),
   plain('customPage', 'Custom Page', { inputs: { customPageID: { type: 'integer' } }, required: ['customPageID'] }),
   plain('signIn', 'Sign In', { inputs: entryParams, assets: ['signInForm'], isUnlisted: true }),
-  plain('register', 'Register', { inputs: entryParams, assets: ['registerForm'], isUnlisted: true }),
+  plain('register', 'Register', { inputs: entryParams, resolve: resolveRegister, assets: ['registerForm'], isUnlisted: true }),
   plain('signOut', 'Sign Out', { inputs: entryParams, assets: ['signOutForm'], isUnlisted: true }),
   plain('notFound', 'Not Found', { inputs: notFoundParams, assets: ['notFound'], isUnlisted: true }),
   plain('error', 'Error', {

@@ -97,7 +97,7 @@ export function createPages(deps: PagesDeps): Pages {
   async function hydrate({ wish, reader, origin, address }: Asked, mayDefer: boolean): Promise<{ page: PageResult; wish: PageWish }> {
     const from = { viewer: reader.viewer, origin };
     try {
-      return { page: await layouts.lookupHydrate(wish.query, from, mayDefer ? { deferAfterMs } : {}), wish };
+      return { page: await layouts.lookupHydrate(wish.query, from, { isForgiving: true, ...(mayDefer ? { deferAfterMs } : {}) }), wish };
     } catch (error) {
       const refusal = error instanceof ApiError ? error : new ApiError(500, '');
       if (refusal.status >= 500) services.log('error', 'A page could not be made.', { address, error: String(error) });

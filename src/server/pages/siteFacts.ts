@@ -1,5 +1,5 @@
 import type { Viewer } from '#contracts/hydrate.ts';
-import type { PermissionsData, SiteFacts, ViewerFacts } from '#contracts/page.ts';
+import type { PermissionsData, SiteFacts, SitePart, ViewerFacts } from '#contracts/page.ts';
 import type { Config } from '../config.ts';
 
 const rightToLeft = new Set(['ar', 'he', 'fa', 'ur', 'yi', 'dv', 'ps', 'sd', 'ug']);
@@ -9,9 +9,13 @@ export function directionOf(locale: string): 'ltr' | 'rtl' {
   return rightToLeft.has(locale.split(/[-_]/)[0] ?? '') ? 'rtl' : 'ltr';
 }
 
+/** Which parts of the site have a screen. Links, forms and menus that lead to one without stay away. */
+const siteParts: Readonly<Record<SitePart, boolean>> = { search: false, profiles: false, posting: false };
+
 /** Feature flags that pages read, by short name: `featureFlags.customLayout.home.Enabled` → `customLayout.home`. */
 function featuresOf(config: Config): Record<string, boolean> {
-  return Object.fromEntries(layoutViews.map((view) => [`customLayout.${view}`, config.get(`featureFlags.customLayout.${view}.Enabled`) === true]));
+  const views = layoutViews.map((view) => [`customLayout.${view}`, config.get(`featureFlags.customLayout.${view}.Enabled`) === true] as const);
+  return { ...Object.fromEntries(views), ...siteParts };
 }
 
 /** The site as its pages know it; `address` is path and query, `now` the time the page tells. */

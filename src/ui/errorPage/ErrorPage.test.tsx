@@ -15,6 +15,14 @@ describe('ErrorPage', () => {
     expect(show({ status: 403 }, member).querySelector('a')).toBeNull();
   });
 
+  it('tells readers in plain words why a place is closed, never the name of a permission', () => {
+    const refusal = { status: 403, message: 'Permission Problem', description: 'You need the discussions.view permission to do that.' };
+    expect(show(refusal).querySelectorAll('p')).toHaveLength(1);
+    expect(screen.getByText('This place is for members with access.')).toBeTruthy();
+    const banned = show({ status: 403, message: 'This account has been banned.', description: 'Please write.' }, member);
+    expect([...banned.querySelectorAll('p')].map((line) => line.textContent)).toEqual(['This account has been banned.', 'Please write.']);
+  });
+
   it('[SH-ERR-003] [SH-ERR-004] shows "There was an error" for 404, with a button back to the home page', () => {
     show({ status: 404, message: 'Discussion not found.' });
     expect(screen.getByRole('heading').textContent).toBe('There was an error');

@@ -41,7 +41,10 @@ export function ErrorPage({ status, message, description, actionButton, errors, 
   const { debug, signInUrl, addr } = useSite();
   const { title, text, action } = errorTexts(status, isGuest);
   const heading = t(title);
-  const body = [message === heading ? null : message, description].filter(Boolean);
+  // the API names the missing permission, which tells developers something, and readers nothing
+  const isPlainRefusal = title === 'permissionProblem' && (!message || message === heading || message === 'Permission Problem');
+  const body = isPlainRefusal ? [] : [message === heading ? null : message, description].filter(Boolean);
+  const showsText = text && (text !== 'membersOnly' || body.length === 0);
   const icon: IconName = title === 'permissionProblem' ? 'lock' : 'warning';
   const href = action?.label === 'signIn' ? entryLink(signInUrl, addr) : '/';
   return (
@@ -53,7 +56,7 @@ export function ErrorPage({ status, message, description, actionButton, errors, 
           {line}
         </p>
       ))}
-      {text && <p className={styles.text}>{t(text)}</p>}
+      {showsText && <p className={styles.text}>{t(text)}</p>}
       {actionButton && (
         <LinkButton kind="primary" href={actionButton.url} target={actionButton.target ?? undefined}>
           {actionButton.label}

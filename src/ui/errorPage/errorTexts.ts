@@ -2,7 +2,7 @@
 export interface ErrorTexts {
   readonly title: 'permissionProblem' | 'thereWasAnError';
   /** Shown when the server gave no message of its own. */
-  readonly text?: 'tryAgainLater';
+  readonly text?: 'tryAgainLater' | 'membersOnly';
   readonly action?: { readonly label: 'signIn' | 'backToHomePage' | 'backToHome'; readonly isButton: boolean };
 }
 
@@ -11,7 +11,7 @@ const notFound = 404;
 
 export function errorTexts(status: number, isGuest: boolean): ErrorTexts {
   if (status === permissionProblem)
-    return { title: 'permissionProblem', ...(isGuest ? { action: { label: 'signIn', isButton: false } as const } : {}) };
+    return { title: 'permissionProblem', text: 'membersOnly', ...(isGuest ? { action: { label: 'signIn', isButton: true } as const } : {}) };
   if (status === notFound) return { title: 'thereWasAnError', action: { label: 'backToHomePage', isButton: true } };
   return { title: 'thereWasAnError', text: 'tryAgainLater', action: { label: 'backToHome', isButton: false } };
 }

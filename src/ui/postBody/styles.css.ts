@@ -47,7 +47,7 @@ inside('pre', {
 });
 inside('pre code', { padding: 0, background: 'none', fontSize: 'inherit', overflowWrap: 'normal' });
 
-// A table keeps its shape and scrolls in its own box, whether the text gave it a wrapper or not.
+// A table keeps its shape and scrolls in a box: its wrapper, or, in a text without one, itself.
 inside('table', {
   display: 'block',
   inlineSize: 'max-content',
@@ -56,6 +56,8 @@ inside('table', {
   fontSize: font.sizeMedium,
   fontVariantNumeric: 'tabular-nums',
 });
+inside('.tableScroll', { overflowX: 'auto' });
+inside('.tableScroll > table', { display: 'table', maxInlineSize: 'none', overflowX: 'visible' });
 inside(':is(th, td)', {
   padding: `${space.s8} ${space.s12}`,
   border: `1px solid ${color.border}`,

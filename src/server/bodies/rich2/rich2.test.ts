@@ -40,7 +40,7 @@ it('gives children found without their parents the ancestors they lack, neighbou
   const item = (text: string) => ({ type: 'li', children: [{ type: 'lic', children: [leaf(text)] }] });
   expect(render(item('a'), item('b'))).toBe('<ul><li>a</li><li>b</li></ul>');
   expect(render({ type: 'td', children: [leaf('x')] })).toContain('<table><tbody><tr><td>x</td></tr></tbody></table>');
-  expect(render({ type: 'code_line', children: [leaf('x')] })).toBe('<pre><code>x\n</code></pre>');
+  expect(render({ type: 'code_line', children: [leaf('x')] })).toContain('<code>x\n</code></pre>');
   expect(render({ type: 'spoiler-item', children: [leaf('x')] })).toContain('<details class="spoiler">');
 });
 

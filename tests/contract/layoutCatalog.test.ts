@@ -1,0 +1,45 @@
+import { Ajv } from 'ajv';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { copyDatabase, type DatabaseCopy } from '../support/databaseCopy.ts';
+import { startTestCommunity, type TestCommunity } from '../support/testCommunity.ts';
+
+type Row = Record<string, unknown>;
+
+let copy: DatabaseCopy;
+let community: TestCommunity;
+beforeAll(async () => {
+  copy = await copyDatabase(inject('databaseUrl'));
+  community = await startTestCommunity(copy.database);
+});
+afterAll(async () => {
+  await community?.close();
+  await copy?.drop();
+});
+
+describe('catalog and schema of layouts', () => {
+  it('lists what a kind of page offers', async () => {
+    const { body } = await community.call('GET', '/layouts/catalog', { query: { layoutViewType: 'discussionList' } });
+    const catalog = body as Record<string, Record<string, Row>>;
+    expect(catalog.assets?.['react.asset.discussionList']).toMatchObject({
+      $reactComponent: 'DiscussionsWidget',
+      isRequired: true,
+      widgetGroup: 'Assets',
+    });
+    expect(catalog.assets).not.toHaveProperty('react.asset.originalPost');
+    expect(catalog.sections?.['react.section.full-width']?.allowedWidgetIDs).toEqual(expect.arrayContaining(['react.app-banner', 'react.html']));
+    expect(catalog.sections?.['react.section.full-width']?.allowedWidgetIDs).not.toContain('react.discussion.discussions');
+    expect(catalog.layoutParams).toMatchObject({ 'category/name': { schema: { type: 'string' } }, tagID: {} });
+    expect(Object.keys(catalog.middlewares ?? {})).toEqual(['role-filter', 'category-filter', 'visibility', 'transform']);
+    expect(catalog.fragments?.BannerFragment).toMatchObject({ fragmentType: 'BannerFragment' });
+    await expect(community.call('GET', '/layouts/catalog', { query: { layoutViewType: 'nowhere' } })).rejects.toMatchObject({ status: 404 });
+  });
+
+  it('describes documents so that every built-in one follows the description', async () => {
+    const { body } = await community.call('GET', '/layouts/schema');
+    const validate = new Ajv({ strict: false }).compile(body as object);
+    for (const [name, document] of community.layouts.builtIn) {
+      validate(document);
+      expect([name, validate.errors]).toEqual([name, null]);
+    }
+  });
+});

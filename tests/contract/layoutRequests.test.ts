@@ -1,0 +1,74 @@
+import fastify from 'fastify';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { createApiRouter } from '../../src/server/http/apiRouter.ts';
+import { registerHttpPlugins } from '../../src/server/http/plugins.ts';
+import { registerApi } from '../../src/server/http/registerApi.ts';
+import { createSessions } from '../../src/server/http/session.ts';
+import { findViewType } from '../../src/server/layouts/viewTypes.ts';
+import { createLayoutRoutes } from '../../src/server/routes/layouts.ts';
+import { copyDatabase, type DatabaseCopy } from '../support/databaseCopy.ts';
+import { startTestCommunity, type TestCommunity, testOrigin } from '../support/testCommunity.ts';
+
+const noLimits = { writesPerMinute: 0, writesPerTenSeconds: 0, readsPerMinute: 0, signInsPerMinute: 0 };
+const section = (...children: object[]) => [{ $hydrate: 'react.section.1-column', children }];
+const html = (text: string) => ({ $hydrate: 'react.html', html: `<p>${text}</p>` });
+
+let copy: DatabaseCopy;
+let community: TestCommunity;
+beforeAll(async () => {
+  copy = await copyDatabase(inject('databaseUrl'));
+  community = await startTestCommunity(copy.database);
+});
+afterAll(async () => {
+  await community?.close();
+  await copy?.drop();
+});
+
+describe('requests for layouts', () => {
+  it('forgives wrong optional parameters of an address where a page is drawn, and refuses them on the API', async () => {
+    const query = { layoutViewType: 'discussionList', recordType: 'global', recordID: -1, params: { page: 'abc', sort: 'zz', followed: 'perhaps' } };
+    const reader = { viewer: community.guest, origin: testOrigin };
+    expect(await community.layouts.lookupHydrate(query, reader, { isForgiving: true })).toMatchObject({ kind: 'layout', params: { page: 1 } });
+    expect(await community.layouts.lookupHydrate(query, reader).catch((error: unknown) => error)).toMatchObject({ status: 422 });
+    const without = { ...query, layoutViewType: 'customPage', recordType: 'file', recordID: 'home', params: {} };
+    await expect(community.layouts.lookupHydrate(without, reader, { isForgiving: true })).rejects.toThrow();
+  });
+
+  it('takes a document of up to 2 MB over HTTP, and names the limit beyond', async () => {
+    const sessions = createSessions(community.services, { isSecure: false });
+    const app = fastify();
+    await registerHttpPlugins(app);
+    const router = createApiRouter(createLayoutRoutes({ layouts: community.layouts, findAssets: () => ({ js: [], css: [] }) }));
+    registerApi(app, {
+      router,
+      services: community.services,
+      sessions: { ...sessions, visitorOf: async () => ({ viewer: community.admin }) },
+      limits: noLimits,
+      debug: false,
+    });
+    const send = (method: 'POST' | 'PATCH', url: string, size: number) =>
+      app.inject({
+        method,
+        url: `/api/v2${url}`,
+        headers: { 'content-type': 'application/json', 'x-requested-with': 'vanilla', host: 'hall.test', referer: 'http://hall.test/' },
+        payload: JSON.stringify({
+          name: 'Large',
+          ...(method === 'POST' ? { layoutViewType: 'home' } : {}),
+          layout: section(...Array.from({ length: size / 20_000 }, () => html('a'.repeat(20_000)))),
+        }),
+      });
+    const created = await send('POST', '/layouts', 1_500_000);
+    expect(created.statusCode, created.body.slice(0, 300)).toBe(201);
+    expect((await send('PATCH', `/layouts/${created.json<{ layoutID: number }>().layoutID}`, 1_600_000)).statusCode).toBe(200);
+    expect((await send('POST', '/layouts', 2_100_000)).json()).toEqual({ message: 'The request body is too large: at most 2 MB.', status: 413 });
+    await app.close();
+  });
+
+  it('tell the register form whether its setup token still makes an administrator', async () => {
+    const resolve = async (params: object) =>
+      findViewType('register')?.resolve?.(params as never, { isSetupToken: async (token: string) => token === 'good' } as never);
+    expect(await resolve({ setup: 'good' })).toEqual({});
+    expect(await resolve({ setup: 'spent' })).toEqual({ isSetupSpent: true });
+    expect(await resolve({})).toEqual({});
+  });
+});

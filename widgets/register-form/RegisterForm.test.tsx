@@ -1,0 +1,32 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { HydrateContext } from '#hydrate';
+import { hydrate } from './hydrate.ts';
+import { RegisterForm } from './RegisterForm.tsx';
+
+afterEach(cleanup);
+const contextOf = (params: object) => ({ params, config: () => 'Basic' }) as unknown as HydrateContext;
+
+describe('register form', () => {
+  it('says that whoever holds the setup token becomes the administrator, and sends it along', async () => {
+    const props = await hydrate({}, contextOf({ setup: 'token' }));
+    const html = renderToStaticMarkup(<RegisterForm {...props} />);
+    expect(html).toContain('You become the administrator of this site.');
+    expect(html).toContain('name="setupToken" value="token"');
+  });
+
+  it('says that a spent setup token makes an ordinary account', async () => {
+    const props = await hydrate({}, contextOf({ setup: 'token', isSetupSpent: true, entry: { values: { setupToken: 'token' } } }));
+    render(<RegisterForm {...props} />);
+    expect(screen.getByText(/This setup link is no longer valid/)).toBeTruthy();
+    expect(screen.queryByText(/You become the administrator/)).toBeNull();
+  });
+
+  it('puts the cursor into the first field that was refused', () => {
+    const html = renderToStaticMarkup(<RegisterForm errors={{ password: ['Short.'], email: ['Taken.'] }} />);
+    expect(html).toMatch(/<input(?=[^>]*autofocus)(?=[^>]*name="email")/i);
+    expect(html.match(/autofocus/gi)).toHaveLength(1);
+  });
+});
