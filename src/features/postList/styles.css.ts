@@ -144,7 +144,9 @@ export const counts = style({
   color: color.textMuted,
   fontSize: font.sizeSmall,
   fontVariantNumeric: 'tabular-nums',
-  '@container': { [wide]: { gridColumn: '-2 / -1', gridRow: 1, flexWrap: 'nowrap', columnGap: space.s8, alignSelf: 'start', fontSize: font.sizeMedium } },
+  '@container': {
+    [wide]: { gridColumn: '-2 / -1', gridRow: 1, flexWrap: 'nowrap', columnGap: space.s8, alignSelf: 'start', fontSize: font.sizeMedium },
+  },
 });
 
 /** `asIcons`: in one line at every width. */

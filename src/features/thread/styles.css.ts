@@ -83,7 +83,15 @@ export const line = style({
   listStyle: 'none',
   selectors: {
     '&::-webkit-details-marker': { display: 'none' },
-    'details:not([open]) > &': { display: 'flex', alignItems: 'center', minBlockSize: '24px', marginBlockStart: space.s8, color: color.link, fontSize: font.sizeSmall, fontWeight: font.weightSemibold },
+    'details:not([open]) > &': {
+      display: 'flex',
+      alignItems: 'center',
+      minBlockSize: '24px',
+      marginBlockStart: space.s8,
+      color: color.link,
+      fontSize: font.sizeSmall,
+      fontWeight: font.weightSemibold,
+    },
     [`${flatBranch} > &`]: { display: 'flex', alignItems: 'center', minBlockSize: '24px', color: color.textMuted, fontSize: font.sizeSmall },
     [`${branch}[open] > &`]: { position: 'absolute', insetBlock: `${space.s12} 0`, insetInlineStart: 0, inlineSize: lineSpace },
     [`${branch}[open] > &::before`]: {

@@ -56,9 +56,11 @@ export const kind = styleVariants({
   translucid: [
     box,
     {
-      background: 'color-mix(in srgb, currentColor 16%, transparent)',
+      // The rim tells it from a disabled button.
+      background: 'color-mix(in srgb, currentColor 8%, transparent)',
+      borderColor: 'currentColor',
       color: 'inherit',
-      selectors: { [hover]: { background: 'color-mix(in srgb, currentColor 26%, transparent)' } },
+      selectors: { [hover]: { background: 'color-mix(in srgb, currentColor 16%, transparent)' } },
     },
   ],
   text: [shape, { minBlockSize: '36px', paddingInline: space.s4, color: color.link, selectors: { [hover]: { textDecoration: 'underline' } } }],
