@@ -12,14 +12,14 @@ let app: FastifyInstance | undefined;
 afterEach(() => app?.close());
 
 /** Draws `<p>quick</p>` at once and every late node when it comes. */
-function fakePool(): RenderPool {
+function fakePool(onCancel: () => void): RenderPool {
   return {
     render: (input, sink) => {
       const { deferred } = JSON.parse(input) as { deferred: string[] };
       const done = (html: string) => sink.end({ html: new TextEncoder().encode(html), layout: '{}', components: [], problems: [] });
       if (deferred.length === 0) queueMicrotask(() => done('<p>quick</p><p>slow</p>'));
       else queueMicrotask(() => sink.chunk('<p>quick</p>'));
-      return { deliver: () => done('<p>slow</p>'), cancel: () => undefined };
+      return { deliver: () => done('<p>slow</p>'), cancel: onCancel };
     },
     reload: () => undefined,
     close: async () => undefined,
@@ -31,6 +31,7 @@ function fakePool(): RenderPool {
 async function serve() {
   const slow = Promise.withResolvers<HydratedNode | null>();
   let wholes = 0;
+  let cancelled = 0;
   const page = (deferred: ReadonlyMap<string, Promise<HydratedNode | null>>) => ({
     kind: 'layout',
     reply: layoutOf() as HydratedLayout,
@@ -52,7 +53,9 @@ async function serve() {
   const pages = createPages({
     services: plainServices() as Services,
     layouts,
-    pool: fakePool(),
+    pool: fakePool(() => {
+      cancelled += 1;
+    }),
     manifest: () => plainManifest,
     theme: () => ({}),
     readerOf: async () => ({ viewer: guestViewer, facts: guestFacts }),
@@ -61,7 +64,13 @@ async function serve() {
   });
   app.get('/*', pages.handle);
   await app.listen({ port: 0, host: '127.0.0.1' });
-  return { url: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}/`, release: () => slow.resolve(null), wholes: () => wholes, pages };
+  return {
+    url: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}/`,
+    release: () => slow.resolve(null),
+    wholes: () => wholes,
+    cancelled: () => cancelled,
+    pages,
+  };
 }
 
 const read = (response: Response) => {
@@ -71,12 +80,13 @@ const read = (response: Response) => {
 
 describe('a page with a slow widget', () => {
   it('[L9] is sent without it at once, and filled in when it comes', async () => {
-    const { url, release } = await serve();
+    const { url, release, cancelled } = await serve();
     const next = read(await fetch(url));
     let text = '';
     while (!text.includes('quick')) text += await next();
     expect(text).not.toContain('slow');
     expect(text).toContain('<noscript><style nonce=');
+    expect(cancelled()).toBe(0);
     release();
     while (!text.includes('</html>')) text += await next();
     expect(text).toContain('<p>slow</p>');
@@ -91,5 +101,14 @@ describe('a page with a slow widget', () => {
     expect(wholes()).toBe(1);
     expect(await (await fetch(url)).text()).toContain('<p>quick</p><p>slow</p>');
     expect(wholes()).toBe(1);
+  });
+
+  it('stops drawing for a reader who went away', async () => {
+    const { url, cancelled } = await serve();
+    const leaving = new AbortController();
+    const next = read(await fetch(url, { signal: leaving.signal }));
+    await next();
+    leaving.abort();
+    await expect.poll(cancelled).toBe(1);
   });
 });

@@ -1,4 +1,5 @@
-import { escapeHtml, linkify } from './text.ts';
+import { escapeHtml } from '#lib/escapeHtml.ts';
+import { linkify } from './text.ts';
 
 const inline: Readonly<Record<string, string>> = { b: 'strong', i: 'em', u: 'u', s: 's', sub: 'sub', sup: 'sup' };
 const blocks: Readonly<Record<string, readonly [open: string, close: string]>> = {

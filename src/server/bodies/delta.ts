@@ -1,5 +1,5 @@
 import { profilePath } from '#domain/urls.ts';
-import { escapeHtml } from './text.ts';
+import { escapeHtml } from '#lib/escapeHtml.ts';
 
 type Attributes = Readonly<Record<string, unknown>>;
 

@@ -4,7 +4,8 @@ import { toHast } from 'mdast-util-to-hast';
 import { toHtml } from 'hast-util-to-html';
 import { gfm } from 'micromark-extension-gfm';
 import type { Nodes } from 'mdast';
-import { escapeHtml, textToHtml } from './text.ts';
+import { escapeHtml } from '#lib/escapeHtml.ts';
+import { textToHtml } from './text.ts';
 
 /** Tags that may be written inside Markdown; anything else in angle brackets is text, such as `Vec<T>`. */
 const writtenTags =

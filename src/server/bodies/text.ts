@@ -1,9 +1,4 @@
-const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-
-export function escapeHtml(value: string): string {
-  return value.replace(/[&<>"']/g, (character) => escapes[character] ?? character);
-}
-
+import { escapeHtml } from '#lib/escapeHtml.ts';
 /** Addresses in running text; what usually ends a sentence is not part of one. */
 const address = /\bhttps?:\/\/[^\s<>"']+[^\s<>"'.,;:!?()[\]{}]/gi;
 

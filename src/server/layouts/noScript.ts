@@ -1,13 +1,8 @@
+import { escapeHtml } from '#lib/escapeHtml.ts';
 import { isObject, type PlainObject } from './plainData.ts';
 
 /** Enough for a reader without script; a page is not meant to be read from here. */
 const maxItems = 100;
-
-const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => escapes[sign] as string);
-}
 
 function link(name: string, url: unknown): string {
   const isSafe = typeof url === 'string' && /^(https?:\/\/|\/(?![/\\]))/.test(url);

@@ -2,7 +2,7 @@ import type { PageParams } from '#contracts/hydrate.ts';
 import type { HydratedNode, LayoutSeo } from '#contracts/layout.ts';
 import { excerptOf } from '../bodies/plainText.ts';
 import { jsonLd } from './jsonLd.ts';
-import { escapeHtml } from './noScript.ts';
+import { escapeHtml } from '#lib/escapeHtml.ts';
 import { isObject, type PlainObject } from './plainData.ts';
 import type { ViewType } from './viewTypes.ts';
 

@@ -153,7 +153,8 @@ export function createPages(deps: PagesDeps): Pages {
       },
       fail: out.fail,
     });
-    request.raw.once('close', job.cancel);
+    // The answer's end, not the request's: a request is over as soon as it has been read.
+    reply.raw.once('close', job.cancel);
     return reply;
   }
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { LayoutSeo } from '#contracts/layout.ts';
 import type { PageState } from '#contracts/page.ts';
+import { escapeHtml } from '#lib/escapeHtml.ts';
 import { toScriptJson } from '#lib/scriptJson.ts';
 import { type Manifest, pageStyles } from './manifest.ts';
 
@@ -22,9 +23,6 @@ export interface DocumentFacts {
   readonly state: Omit<PageState, 'layout'>;
   readonly robots?: string;
 }
-
-const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => escapes[character] ?? character);
 
 const iconData = `data:image/svg+xml,${encodeURIComponent(readFileSync(new URL('../../app/public/icon.svg', import.meta.url), 'utf8').trim())}`;
 
