@@ -2,6 +2,7 @@ import type { LayoutQuery } from '#contracts/layout.ts';
 import type { SiteSection } from '#contracts/hydrate.ts';
 import type { SiteFacts } from '#contracts/page.ts';
 import { parseQuery } from '#lib/queryString.ts';
+import { plainPages } from './plainPages.ts';
 
 /** What decides which addresses are layout pages: the section, the feature flags, and the custom pages an admin configured. */
 export interface RouteSite {
@@ -101,6 +102,31 @@ function listPage(steps: readonly string[], query: Record<string, unknown>, site
   return undefined;
 }
 
+/** Screens whose address is a pattern and nothing else. */
+function plainPage(steps: readonly string[], query: Record<string, unknown>): Found | undefined {
+  for (const { pattern, layoutViewType, queryParams } of plainPages) {
+    const params = matchSteps(pattern, steps);
+    if (!params) continue;
+    const kept = queryParams === 'all' ? Object.entries(query) : Object.entries(query).filter(([name]) => queryParams?.includes(name));
+    return { layoutViewType, recordType: 'global', recordID: -1, params: { ...Object.fromEntries(kept), ...params } };
+  }
+  return undefined;
+}
+
+/** `:name` takes one step, `:name?` one or none; the rest is literal. */
+function matchSteps(pattern: string, steps: readonly string[]): Record<string, string> | undefined {
+  const wanted = pattern.split('/').filter(Boolean);
+  const least = wanted.filter((step) => !step.endsWith('?')).length;
+  if (steps.length < least || steps.length > wanted.length) return undefined;
+  const params: Record<string, string> = {};
+  for (const [at, step] of steps.entries()) {
+    const name = /^:(\w+)\??$/.exec(wanted[at] ?? '')?.[1];
+    if (name !== undefined) params[name] = step;
+    else if (wanted[at] !== step) return undefined;
+  }
+  return params;
+}
+
 function safeSteps(path: string): string[] | undefined {
   try {
     return path.split('/').filter(Boolean).map(decodeURIComponent);
@@ -136,6 +162,7 @@ export function findPageQuery(path: string, search: string, site: RouteSite): La
       : undefined) ??
     (steps[0] === 'discussion' && site.customLayouts['post'] ? postPage(steps, query) : undefined) ??
     listPage(steps, query, site) ??
+    plainPage(steps, query) ??
     customPage(inSection, site);
   if (!found) return undefined;
   return { ...found, params: { locale: site.siteSection.contentLocale, siteSectionID: site.siteSection.sectionID, ...found.params } };

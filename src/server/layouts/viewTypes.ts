@@ -1,46 +1,14 @@
-import type { PageParams } from '#contracts/hydrate.ts';
-import type { HydratedNode } from '#contracts/layout.ts';
-import type { JsonSchema } from '#runtime/registry/createRegistry.ts';
 import { createPostContexts, postContexts } from './contexts.ts';
-import type { PageCalls } from './pageCalls.ts';
-import {
-  createPostParams,
-  discussionListParams,
-  entryParams,
-  errorParams,
-  notFoundParams,
-  pagedParams,
-  type ParamSchemas,
-  postParams,
-} from './paramSchemas.ts';
+import { createPostParams, discussionListParams, errorParams, notFoundParams, pagedParams, postParams } from './paramSchemas.ts';
 import { resolveCreatePost, resolvePost } from './postPage.ts';
+import { accountViews } from './views/account.ts';
+import { entryViews } from './views/entry.ts';
+import { messagesViews } from './views/messages.ts';
+import { peopleViews } from './views/people.ts';
+import { searchViews } from './views/search.ts';
+import { plain, type ViewType } from './views/viewType.ts';
 
-/** What resolving a view's parameters may use. */
-export interface ViewContext {
-  readonly calls: PageCalls;
-  /** Whether registering with this token makes the first administrator; absent where nobody can become one so. */
-  readonly isSetupToken?: ((token: string) => Promise<boolean>) | undefined;
-  /** Page of the comments that holds a comment, in the order asked for or the document's own; `sort` when another order had to be taken. */
-  readonly findCommentPage: (comment: { readonly commentID: number; readonly sort?: string | undefined }) => Promise<{ page: number; sort?: string }>;
-}
-
-/** A kind of page: what it takes, what its widgets may refer to, what it offers its authors. */
-export interface ViewType {
-  readonly id: string;
-  readonly name: string;
-  /** The built-in layout used when nothing is applied. */
-  readonly templateID: string;
-  readonly inputs: ParamSchemas;
-  readonly required?: readonly string[];
-  /** Parameters added by `resolve`, as paths with their schema, for the catalog. */
-  readonly outputs: Readonly<Record<string, JsonSchema>>;
-  readonly resolve?: (params: PageParams, context: ViewContext) => Promise<Readonly<Record<string, unknown>>>;
-  readonly contexts?: (params: PageParams) => readonly HydratedNode[];
-  /** Assets offered, without `react.`. */
-  readonly assets: readonly string[];
-  /** Pages for one reader or about nothing: search engines are asked to leave them out. */
-  readonly isUnlisted?: boolean;
-}
+export type { ViewContext, ViewType } from './views/viewType.ts';
 
 const text = { type: 'string' } as const;
 const number = { type: 'integer' } as const;
@@ -78,22 +46,6 @@ const post = (id: string, name: string, assets: readonly string[]): ViewType => 
   assets,
 });
 
-const plain = (id: string, name: string, rest: Partial<ViewType> = {}): ViewType => ({
-  id,
-  name,
-  templateID: id,
-  inputs: {},
-  outputs: {},
-  assets: [],
-  ...rest,
-});
-
-/** Tells the form whether the printed address still makes an administrator. */
-const resolveRegister: ViewType['resolve'] = async ({ setup }, { isSetupToken }) => {
-  const isSpent = typeof setup === 'string' && setup !== '' && isSetupToken !== undefined && !(await isSetupToken(setup));
-  return isSpent ? { isSetupSpent: true } : {};
-};
-
 const all: readonly ViewType[] = [
   plain('home', 'Home'),
   plain('subcommunityHome', 'Section Home', { templateID: 'home' }),
@@ -118,9 +70,11 @@ const all: readonly ViewType[] = [
     isUnlisted: true,
   }),
   plain('customPage', 'Custom Page', { inputs: { customPageID: { type: 'integer' } }, required: ['customPageID'] }),
-  plain('signIn', 'Sign In', { inputs: entryParams, assets: ['signInForm'], isUnlisted: true }),
-  plain('register', 'Register', { inputs: entryParams, resolve: resolveRegister, assets: ['registerForm'], isUnlisted: true }),
-  plain('signOut', 'Sign Out', { inputs: entryParams, assets: ['signOutForm'], isUnlisted: true }),
+  ...entryViews,
+  ...accountViews,
+  ...searchViews,
+  ...peopleViews,
+  ...messagesViews,
   plain('notFound', 'Not Found', { inputs: notFoundParams, assets: ['notFound'], isUnlisted: true }),
   plain('error', 'Error', {
     inputs: errorParams,

@@ -1,0 +1,15 @@
+import { entryParams } from '../paramSchemas.ts';
+import { plain, type ViewType } from './viewType.ts';
+
+/** Tells the form whether the printed address still makes an administrator. */
+const resolveRegister: ViewType['resolve'] = async ({ setup }, { isSetupToken }) => {
+  const isSpent = typeof setup === 'string' && setup !== '' && isSetupToken !== undefined && !(await isSetupToken(setup));
+  return isSpent ? { isSetupSpent: true } : {};
+};
+
+/** The ways in and out. */
+export const entryViews: readonly ViewType[] = [
+  plain('signIn', 'Sign In', { inputs: entryParams, assets: ['signInForm'], isUnlisted: true }),
+  plain('register', 'Register', { inputs: entryParams, resolve: resolveRegister, assets: ['registerForm'], isUnlisted: true }),
+  plain('signOut', 'Sign Out', { inputs: entryParams, assets: ['signOutForm'], isUnlisted: true }),
+];
