@@ -1,4 +1,4 @@
-// The one build: `node build.mjs generate | build | dev | size`. What each does is in src/build.
+// The one build: `node build.mjs generate | build | dev | gallery | size`. What each does is in src/build.
 const [command = 'build'] = process.argv.slice(2);
 
 const commands = {
@@ -8,6 +8,8 @@ const commands = {
   build: async () => (await import('./src/build/build.mjs')).build(),
   /** Build, serve, watch; the page reloads by itself. */
   dev: async () => (await import('./src/build/dev.mjs')).dev(),
+  /** Every widget and primitive in every look, as pages without a server: dist/gallery. For tests; `dev` serves it at /gallery. */
+  gallery: async () => (await import('./src/build/gallery.mjs')).buildGallery(),
   /** Bytes of the browser files, compressed as they are sent. */
   size: async () => (await import('./src/build/size.mjs')).printSizes(),
 };

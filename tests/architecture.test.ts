@@ -36,6 +36,8 @@ const isAllowed = (from: string, to: string) => allowed.some(([start, end]) => i
 /** The server stands beside the tower. Theme documents become CSS there: pages carry their style. */
 const serverMayImport = [
   'src/theme/themeDocument.ts',
+  // mails are in the language of the site; the file itself knows no React
+  'src/i18n/locale.ts',
   'src/server',
   'src/lib',
   'src/contracts',

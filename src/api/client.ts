@@ -1,32 +1,54 @@
-import { ApiError, type ApiErrorExtras } from '#lib/apiError.ts';
+import { ApiError } from '#lib/apiError.ts';
 import { stringifyQuery } from '#lib/queryString.ts';
+import { isHtml, parseJson, toApiError, unreachable } from './errorAnswer.ts';
+import { longRunContentType, mitigation, pageHeaders, setTransientKey } from './headers.ts';
+import { finishLongRun, type LongRunProgress, payloadOf } from './longRun.ts';
+import { type ApiPaging, readPaging } from './paging.ts';
+import { reloadOnce } from './reloadGuard.ts';
 
-/** Under which all calls live; set once here. */
+/** Under which all calls live; set once here (SH-API-009). */
 const apiBase = '/api/v2';
-/** Tells the server that a call comes from the app: part of its CSRF rule (contract: API §1.1). */
-const markerHeader = { 'X-Requested-With': 'vanilla' };
-const unreachable = 'Something went wrong while contacting the server.'; // SH-ERR-014
+const forbidden = 403;
+const notFound = 404;
+const gone = 410;
+const csrfRefusal = 'Invalid CSRF token.';
 
 export interface ApiRequest {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly query?: Readonly<Record<string, unknown>>;
+  /** Sent as JSON; a `FormData` as it is. */
   readonly body?: unknown;
   readonly signal?: AbortSignal;
+  /** Which statuses are errors, where a call has a rule of its own (resolutions G70). */
+  readonly isError?: (status: number) => boolean;
+  /** Of a long run: what has been done so far, after each step. */
+  readonly onProgress?: (progress: LongRunProgress) => void;
 }
 
-function address(path: string, query: ApiRequest['query']): string {
+interface Sending extends Omit<ApiRequest, 'isError' | 'onProgress'> {
+  readonly contentType?: string;
+  /** How the browser treats the request, for calls that outlive their page or say nothing of the reader. */
+  readonly how?: Pick<RequestInit, 'keepalive' | 'credentials' | 'referrerPolicy'>;
+}
+
+/** The address of a call, with the base path exactly once: some addresses of the contract carry it already (resolutions G14). */
+export function apiAddress(path: string, query?: ApiRequest['query']): string {
   const search = query ? stringifyQuery(query) : '';
-  return `${apiBase}/${path.replace(/^\//, '')}${search ? `?${search}` : ''}`;
+  const bare = path.replace(/^\/?(?:api\/v2(?=\/|$))?\/?/, '');
+  return `${apiBase}/${bare}${search ? `${bare.includes('?') ? '&' : '?'}${search}` : ''}`;
 }
 
-/** The one place that calls `fetch`: base path, marker header, JSON body. The answer is not judged here. */
-export function send(path: string, { method = 'GET', query, body, signal }: ApiRequest = {}): Promise<Response> {
-  return fetch(address(path, query), {
-    method,
-    headers: { ...markerHeader, ...(body === undefined ? {} : { 'Content-Type': 'application/json' }) },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    ...(signal ? { signal } : {}),
-  });
+function bodyOf(body: unknown, contentType: string | undefined): { readonly body?: BodyInit; readonly headers: Readonly<Record<string, string>> } {
+  if (body === undefined) return { headers: {} };
+  if (body instanceof FormData) return { body, headers: {} };
+  if (contentType !== undefined) return { body: String(body), headers: { 'Content-Type': contentType } };
+  return { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } };
+}
+
+/** The one place that calls `fetch`: base path, headers, body. The answer is not judged here. */
+export function send(path: string, { method = 'GET', query, body, signal, contentType, how }: Sending = {}): Promise<Response> {
+  const { headers, ...rest } = bodyOf(body, contentType);
+  return fetch(apiAddress(path, query), { method, headers: { ...pageHeaders(), ...headers }, ...rest, ...how, ...(signal ? { signal } : {}) });
 }
 
 /** A file of this build, e.g. the asset manifest. */
@@ -36,23 +58,86 @@ export async function readAsset<Body>(url: string): Promise<Body> {
   return (await answer.json()) as Body;
 }
 
+/** Whether a file of a build is there no longer; a line that is down says nothing about that. */
+export function isAssetGone(url: string): Promise<boolean> {
+  return fetch(url, { cache: 'no-store' }).then(
+    ({ status }) => status === notFound || status === gone,
+    () => false,
+  );
+}
+
 /** Statuses below 400, and 408 (an unfinished long run), are answers; everything else is an error (contract: API §1.2). */
 export const isAnswer = (status: number) => status < 400 || status === 408;
 
-/**
- * Calls the API and reads its JSON.
- * @throws ApiError with the server's message and details, or with the contact message when there is none.
- */
-export async function callApi<Body>(path: string, request: ApiRequest = {}): Promise<Body> {
-  let answer: Response;
+/** Whose page it is, by its state. */
+const readerOf = (text: string) => /"viewer":\{"userID":(\d+)/.exec(text)?.[1];
+
+/** The page as the server makes it now holds the session's present key; one of another session was refused. */
+async function refreshTransientKey(): Promise<boolean> {
+  const page = await fetch(location.pathname, { headers: { Accept: 'text/html' }, cache: 'no-store' }).catch(() => undefined);
+  const html = page?.ok ? await page.text() : '';
+  // Somebody else is signed in now: what this page's reader wrote is not sent in their name (goals F23).
+  const own = typeof document === 'undefined' ? html : (document.getElementById('page-state')?.textContent ?? '');
+  if (readerOf(html) !== readerOf(own)) return false;
+  const key = /"transientKey":"([\w+/=-]+)"/.exec(html)?.[1];
+  if (key) setTransientKey(key);
+  return key !== undefined;
+}
+
+interface Answer {
+  readonly response: Response;
+  readonly text: string;
+}
+
+async function sendAndRead(path: string, request: Sending): Promise<Answer> {
   try {
-    answer = await send(path, request);
+    const response = await send(path, request);
+    return { response, text: await response.text() };
   } catch (cause) {
     if (request.signal?.aborted) throw cause;
     throw new ApiError(0, unreachable);
   }
-  const body: unknown = await answer.json().catch(() => undefined);
-  if (isAnswer(answer.status)) return body as Body;
-  const { message, ...extras } = (typeof body === 'object' && body !== null ? body : {}) as { message?: string } & ApiErrorExtras;
-  throw new ApiError(answer.status, message || unreachable, extras);
+}
+
+/** Sends, and where the server refuses the form key of a session that is over, once more with the present one (goals F24). */
+async function exchange(path: string, request: Sending): Promise<Answer> {
+  const answer = await sendAndRead(path, request);
+  const isRefused = answer.response.status === forbidden && request.method === 'POST' && answer.text.includes(csrfRefusal);
+  return isRefused && (await refreshTransientKey()) ? sendAndRead(path, request) : answer;
+}
+
+/** A page by which a CDN wants to look at the reader. */
+export const isChallenge = (answer: Response) => isHtml(answer) && answer.headers.get(mitigation.header) === mitigation.challenge;
+
+function judge({ response, text }: Answer, isError: ApiRequest['isError'] = (status) => !isAnswer(status)): unknown {
+  if (isChallenge(response)) {
+    // The reader passes the challenge by loading a page. The call is not repeated: a post must not happen twice.
+    reloadOnce('challenge');
+    throw toApiError(response, text);
+  }
+  if (!isError(response.status)) return parseJson(text);
+  const body = parseJson(text);
+  // An error that says how to go on is a long run that has not ended (SH-API-005).
+  if (payloadOf(body) !== undefined) return body;
+  throw toApiError(response, text);
+}
+
+/** As `callApi`, for lists: the records, and where in the whole they stand. */
+export async function callPaged<Body>(path: string, request: ApiRequest = {}): Promise<{ readonly body: Body; readonly paging: ApiPaging }> {
+  const { isError, onProgress, ...sending } = request;
+  const answer = await exchange(path, sending);
+  const body = judge(answer, isError);
+  const paging = readPaging(answer.response.headers);
+  if (payloadOf(body) === undefined) return { body: body as Body, paging };
+  const step = async (payload: string) =>
+    judge(await exchange('calls/run', { method: 'POST', body: payload, contentType: longRunContentType, signal: request.signal }));
+  return { body: (await finishLongRun(body, { step, onProgress })) as Body, paging };
+}
+
+/**
+ * Calls the API and reads its JSON; a long run is followed to its end.
+ * @throws ApiError with the server's message and details, or with the contact message when there is none.
+ */
+export async function callApi<Body>(path: string, request: ApiRequest = {}): Promise<Body> {
+  return (await callPaged<Body>(path, request)).body;
 }

@@ -1,19 +1,49 @@
+import { typedTextKey } from '#api/typedText.ts';
 import type { PageState } from '#contracts/page.ts';
 import { createLocale } from '#i18n/locale.ts';
 import { commentHash } from '#routing/commentHash.ts';
 import { followLinks } from '#routing/followLinks.ts';
-import { watchIntent } from '#runtime/react/whenNeeded.ts';
+import { giveUpEarly, watchIntent } from '#runtime/react/whenNeeded.ts';
 import { watchDropdowns } from '#shell/disclosures.ts';
 import { watchEntryLinks } from '#shell/entryLinkParams.ts';
-import { watchHoverMenus } from '#shell/hoverMenus.ts';
+import { watchWindowErrors } from '#shell/forceVisible.ts';
 import { watchTitleBar } from '#shell/titleBarScroll.ts';
 import { jumpAddress, keepDigits } from '#ui/pager/jumpToPage.ts';
 import { refreshTimes } from '#ui/time/refreshTimes.ts';
+import type { Behaviour, BehaviourName, PageContext } from './behaviours.ts';
 import type { PageMover } from './navigator.ts';
 
 interface ClientModule {
   readonly start: (state: PageState, root: HTMLElement) => PageMover;
 }
+
+interface BehavioursModule {
+  readonly behaviours: Readonly<Record<BehaviourName, () => Promise<Behaviour>>>;
+}
+
+/**
+ * What the page fetches when its HTML asks for it: one line each, the module's import stands in `behaviours.ts` under the
+ * same name. `intent`: pointer, focus or press on such an element; `click`: a click; `press`: a plain click, which is then
+ * the behaviour's alone; `presence`: the page has such an element, once the line is quiet.
+ */
+const wanted: readonly (readonly [selector: string, name: BehaviourName, when: 'intent' | 'click' | 'press' | 'presence'])[] = [
+  ['[data-hover-menu]', 'menus', 'presence'],
+  ['[data-menu-bar]', 'menus', 'intent'],
+  ['[data-unread]', 'live', 'presence'],
+  ['#app', 'lasting', 'presence'],
+  ['a[data-back]', 'historyBack', 'press'],
+  ['a:is([data-user-card], .atMention[data-userid])', 'userCards', 'press'],
+  ['a:is([data-user-card], .atMention[data-userid])', 'userCards', 'intent'],
+  ['[data-add-to-collection]', 'addToCollection', 'press'],
+  ['[data-carousel]', 'carousels', 'presence'],
+  ['[data-carousel]', 'carousels', 'intent'],
+  ['[data-tooltip]', 'tooltips', 'intent'],
+  ['main a[href*="#"]', 'hash', 'intent'],
+  ['details:is([id], [data-id]) > summary', 'toggles', 'click'],
+  ['[data-search-press]', 'search', 'press'],
+  ['[data-search-box], [data-search-filters]', 'search', 'intent'],
+  ['[data-removed]', 'search', 'presence'],
+];
 
 /** A move that waits for the large script longer than this shows that it is under way. */
 const barDelayMs = 150;
@@ -23,23 +53,82 @@ function readState(): PageState | undefined {
   return element?.textContent ? (JSON.parse(element.textContent) as PageState) : undefined;
 }
 
-/** Fetches the large script ahead, once the page is read and the line is quiet; it runs when it is needed. */
-function fetchAhead({ client }: PageState): void {
-  const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? '';
-  const add = () => {
-    for (const href of [client.js, ...client.preload])
-      document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href, nonce, fetchPriority: 'low' }));
-  };
-  const whenIdle = () => (typeof requestIdleCallback === 'function' ? requestIdleCallback(add) : setTimeout(add, barDelayMs));
+/** Once the page is read and the line is quiet. */
+function onceQuiet(task: () => void): void {
+  const whenIdle = () => (typeof requestIdleCallback === 'function' ? requestIdleCallback(task) : setTimeout(task, barDelayMs));
   if (document.readyState === 'complete') whenIdle();
   else addEventListener('load', whenIdle, { once: true });
 }
 
+/** Fetches the large script ahead; it runs when it is needed. */
+function fetchAhead({ client }: PageState): void {
+  const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? '';
+  onceQuiet(() => {
+    for (const href of [client.js, ...client.preload])
+      document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href, nonce, fetchPriority: 'low' }));
+  });
+}
+
+/** Whether a page that had to load itself again left what was typed in it. */
+function hasKeptText(): boolean {
+  try {
+    return sessionStorage.getItem(typedTextKey) !== null;
+  } catch {
+    return false;
+  }
+}
+
+/** Starts each behaviour once, with the event that asked for it. A script that does not come leaves the page as it is. */
+function watchBehaviours(page: PageContext): void {
+  const started = new Set<BehaviourName>();
+  const running = new Set<BehaviourName>();
+  // A click may follow the touch that had the script fetched, and come before it does: the click is what counts.
+  const pressed = new Map<BehaviourName, Event>();
+  const start = async (name: BehaviourName, event?: Event) => {
+    if (started.has(name)) return;
+    started.add(name);
+    try {
+      const { behaviours } = (await import(page.state.client.behaviours)) as BehavioursModule;
+      const take = await behaviours[name]();
+      running.add(name);
+      take(page, pressed.get(name) ?? event);
+    } catch {
+      started.delete(name);
+      // Its click was kept from the browser: the link leads where it says.
+      const target = pressed.get(name)?.target;
+      const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
+      if (link) location.assign(link.href);
+    }
+    pressed.delete(name);
+  };
+  const onEvent = (event: Event) => {
+    const element = event.target instanceof Element ? event.target : null;
+    for (const [selector, name, when] of wanted) {
+      if (when === 'presence' || running.has(name) || !element?.closest(selector)) continue;
+      if (when === 'click' && event.type !== 'click') continue;
+      const { button = 0, metaKey, ctrlKey, shiftKey, altKey } = event as MouseEvent;
+      if (when === 'press' && (event.type !== 'click' || button !== 0 || metaKey || ctrlKey || shiftKey || altKey)) continue;
+      if (when === 'press') {
+        event.preventDefault();
+        pressed.set(name, event);
+      }
+      void start(name, event);
+    }
+  };
+  for (const type of ['pointerover', 'pointerdown', 'focusin', 'click']) document.addEventListener(type, onEvent, { capture: true });
+  onceQuiet(() => {
+    for (const [selector, name, when] of wanted) if (when === 'presence' && document.querySelector(selector)) void start(name);
+  });
+  if (location.hash !== '') void start('hash');
+  if (hasKeptText()) void start('typedText');
+}
+
 /** Moves within the page by any link or jump form, from the first moment on; the script that draws comes when it is needed. */
-function boot(state: PageState, root: HTMLElement): void {
+function boot(state: PageState, root: HTMLElement): PageContext {
   let starting: Promise<PageMover> | undefined;
   const mover = () => {
     starting ??= (import(state.client.js) as Promise<ClientModule>).then(({ start }) => start(state, root));
+    starting.catch(giveUpEarly);
     return starting;
   };
   const follow = async (address: string) => {
@@ -53,6 +142,7 @@ function boot(state: PageState, root: HTMLElement): void {
       clearTimeout(bar);
     }
   };
+  watchIntent(window, () => void mover().catch(() => undefined));
   followLinks(document, {
     onFollow: (address) => void follow(address),
     onIntent: (address) =>
@@ -69,25 +159,28 @@ function boot(state: PageState, root: HTMLElement): void {
   });
   const hash = commentHash(location.pathname, location.hash);
   if (hash !== location.hash) location.replace(hash);
-  if (Object.keys(state.assets).length > 0) void mover();
+  // What runs only when it is touched can wait for the touch.
+  const wake = () => void mover().catch(() => undefined);
+  const isNeeded = state.viewer.mustConfirmEmail || Object.values(state.assets).some(({ when }) => when !== 'interaction' && when !== 'never');
+  if (isNeeded) wake();
   else fetchAhead(state);
+  return { state, follow: (address) => void follow(address), wake };
 }
 
 /** What the whole page shares: times, menus and the title bar have one small script each, and no widget needs its own. */
 function watchPage({ site }: PageState): void {
   refreshTimes(document, createLocale(site.locale));
   watchDropdowns(document);
-  watchHoverMenus(document);
   watchEntryLinks(document, [site.signInUrl, site.registerUrl, site.signOutUrl]);
   watchTitleBar(window);
+  watchWindowErrors(window);
   document.addEventListener('input', keepDigits);
 }
 
-watchIntent(window);
 const state = readState();
 const root = document.getElementById('app');
 if (state && root) {
-  boot(state, root);
+  watchBehaviours(boot(state, root));
   watchPage(state);
 }
 if (process.env['NODE_ENV'] === 'development') void import('./devReload.ts').then(({ watchForReload }) => watchForReload());

@@ -1,5 +1,6 @@
 import type { PageState } from '#contracts/page.ts';
-import { readAsset } from '#api/client.ts';
+import { isAssetGone, readAsset } from '#api/client.ts';
+import { reloadOnce } from '#api/reloadGuard.ts';
 import type { LoadedWidget } from '#runtime/react/runtime.ts';
 import { createWidgetSource, type WidgetLine } from '#runtime/react/widgetSource.ts';
 import type { NeedsBrowser } from '#runtime/registry/defineWidget.ts';
@@ -24,7 +25,15 @@ interface BrowserManifest {
 /** A stylesheet that does not come in this time is not waited for any longer (CO-WIDGET-036). */
 const stylesheetWaitMs = 1000;
 
-const loadChunk = async (url: string): Promise<LoadedWidget> => (await import(url)) as LoadedWidget;
+/** A chunk of a build that is gone loads the page anew, once per build; any other failure stays with its widget (F25). */
+async function loadChunk(url: string, build: string): Promise<LoadedWidget> {
+  try {
+    return (await import(url)) as LoadedWidget;
+  } catch (error) {
+    if (await isAssetGone(url)) reloadOnce('stale-chunk', build);
+    throw error;
+  }
+}
 
 const linked = new Map<string, Promise<void>>();
 
@@ -46,11 +55,16 @@ function loadStyle(url: string): Promise<void> {
 }
 
 /** Sections come with the first page only when something in them runs. */
-function firstLines({ assets }: PageState): WidgetLine[] {
-  return Object.entries(assets).map(([component, { js, when }]) => ({ component, folder: component, needsBrowser: when, load: () => loadChunk(js) }));
+function firstLines({ assets, client }: PageState): WidgetLine[] {
+  return Object.entries(assets).map(([component, { js, when }]) => ({
+    component,
+    folder: component,
+    needsBrowser: when,
+    load: () => loadChunk(js, client.js),
+  }));
 }
 
-function manifestLines(manifest: BrowserManifest, inlined: readonly string[]): WidgetLine[] {
+function manifestLines(manifest: BrowserManifest, { inlined, client }: PageState): WidgetLine[] {
   const present = new Set(inlined.flatMap((name) => manifest.components[name]?.css ?? []));
   return Object.entries(manifest.components).map(([component, entry]) => ({
     component,
@@ -59,7 +73,7 @@ function manifestLines(manifest: BrowserManifest, inlined: readonly string[]): W
     ...(entry.regions ? { regions: entry.regions } : {}),
     load: async () => {
       const missing = entry.css.filter((key) => !present.has(key)).map((key) => manifest.styles[key]);
-      const [chunk] = await Promise.all([loadChunk(entry.js), ...missing.map((url) => url && loadStyle(url))]);
+      const [chunk] = await Promise.all([loadChunk(entry.js, client.js), ...missing.map((url) => url && loadStyle(url))]);
       return chunk;
     },
   }));
@@ -88,7 +102,7 @@ export function createBrowserWidgets(state: PageState): BrowserWidgets {
     learnAll: () => {
       learning ??= readAsset<BrowserManifest>(state.manifestUrl).then(
         (manifest) => {
-          current = createWidgetSource(manifestLines(manifest, state.inlined));
+          current = createWidgetSource(manifestLines(manifest, state));
         },
         (error: unknown) => {
           learning = undefined;

@@ -1,5 +1,5 @@
-import { QueryClient } from '@tanstack/react-query';
-import { send } from '#api/client.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import { isChallenge, send } from '#api/client.ts';
 import type { LayoutQuery } from '#contracts/layout.ts';
 import { fetchLayout, type LayoutAnswer } from '#runtime/core/fetchLayout.ts';
 import { preloadNodes } from '#runtime/react/preload.ts';
@@ -7,19 +7,27 @@ import { type PreparedLayout, prepareLayout } from '#runtime/react/prepareLayout
 import type { Runtime } from '#runtime/react/runtime.ts';
 import type { BrowserWidgets } from './browserWidgets.ts';
 
-/** Server state is fresh for five minutes and never asked for again by itself. */
-const staleTimeMs = 5 * 60_000;
-
-export const createQueryClient = () =>
-  new QueryClient({ defaultOptions: { queries: { staleTime: staleTimeMs, retry: false, refetchOnWindowFocus: false, refetchOnReconnect: false } } });
+/** What is about the reader's own news is kept just long enough for a click to use what a hover has fetched. */
+const newsPages = /^(?:notifications|messages)/;
+const newsStaleMs = 3000;
 
 /** One layout lookup; the key and the query are the contract's (layouts §1). */
 export function layoutQueryOptions(query: LayoutQuery) {
   const { layoutViewType, recordType, recordID, params } = query;
   return {
     queryKey: ['layoutSpec', 'lookup', query] as const,
-    queryFn: ({ signal }: { readonly signal: AbortSignal }): Promise<LayoutAnswer> =>
-      fetchLayout(() => send('/layouts/lookup-hydrate', { query: { layoutViewType, recordID, recordType, params }, signal })),
+    ...(newsPages.test(layoutViewType) ? { staleTime: newsStaleMs } : {}),
+    queryFn: async ({ signal }: { readonly signal: AbortSignal }): Promise<LayoutAnswer> => {
+      let isChallenged = false;
+      const answer = await fetchLayout(async () => {
+        const reply = await send('/layouts/lookup-hydrate', { query: { layoutViewType, recordID, recordType, params }, signal });
+        isChallenged = isChallenge(reply);
+        return reply;
+      });
+      // The move becomes a page load, by which the reader passes the challenge.
+      if (isChallenged) throw new Error('A challenge stands before the API.');
+      return answer;
+    },
   };
 }
 

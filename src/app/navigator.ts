@@ -1,3 +1,4 @@
+import { withoutToggles } from '#domain/expandedToggles.ts';
 import { findPageQuery, type RouteSite } from '#domain/pageRoutes.ts';
 import { announce } from '#shell/LiveRegion.tsx';
 import { changeAddress, currentAddress, onAddressChange } from '#routing/navigation.ts';
@@ -45,7 +46,8 @@ export function createNavigator(deps: NavigatorDeps): PageMover {
   const { pages, loader, routes } = deps;
   const scroll = createScrollMemory();
   let moves = 0;
-  let shown = currentAddress();
+  let shown = withoutToggles(currentAddress());
+  let pending: Move | undefined;
 
   const queryOf = (address: string) => {
     const { path, search } = splitAddress(address);
@@ -55,7 +57,8 @@ export function createNavigator(deps: NavigatorDeps): PageMover {
   function show(loaded: LoadedPage, { address, isHistory }: Move): void {
     const { page: place, path, hash } = splitAddress(address);
     // First of all: what hears of the new address below must know that it is this page's.
-    shown = place;
+    shown = withoutToggles(place);
+    pending = undefined;
     const titleBar = titleBarOf(pages.get());
     if (loaded.kind === 'redirect') {
       pages.set({ kind: 'leaving', titleBar, place, target: loaded.redirectTo });
@@ -68,6 +71,8 @@ export function createNavigator(deps: NavigatorDeps): PageMover {
     }
     const height = scroll.enter();
     deps.session.site.update((draft) => void Object.assign(draft, { addr: place, now: new Date().toISOString() }));
+    // No layout paints what failed: a transparent title bar would stand on bare ground (SH-TITLE-010, 011; resolutions G66).
+    document.documentElement.toggleAttribute('data-no-layout', loaded.kind !== 'page');
     if (loaded.kind === 'page') {
       pages.set({ kind: 'layout', page: keepTitleBar(titleBar, loaded.page), place: path });
       updateHead(loaded.page.layout.seo, deps.siteTitle);
@@ -82,12 +87,13 @@ export function createNavigator(deps: NavigatorDeps): PageMover {
   function arrive(hash: string, height: number | undefined): void {
     requestAnimationFrame(() => {
       announce(document.title);
-      if (height !== undefined) scrollTo(0, height);
-      else if (hash !== '') scrollToHash(hash);
-      else scrollTo(0, 0);
       const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main');
       heading?.setAttribute('tabindex', '-1');
       heading?.focus({ preventScroll: true });
+      if (height !== undefined) scrollTo(0, height);
+      else if (hash === '') scrollTo(0, 0);
+      // Takes the focus along once it has found its place.
+      else scrollToHash(hash);
     });
   }
 
@@ -100,6 +106,7 @@ export function createNavigator(deps: NavigatorDeps): PageMover {
     }
     moves += 1;
     const mine = moves;
+    pending = step;
     const root = document.documentElement;
     const bar = setTimeout(() => root.setAttribute('data-loading', ''), barDelayMs);
     const skeleton = setTimeout(
@@ -121,8 +128,9 @@ export function createNavigator(deps: NavigatorDeps): PageMover {
   }
 
   onAddressChange(() => {
-    // Moves of our own have set `shown` before; hash moves within a page keep it.
-    if (currentAddress() !== shown) void move({ address: location.href, isHistory: true });
+    // Moves of our own have set `shown` before; hash moves within a page and opened blocks keep it.
+    // Back and at once forward again: the page that was on its way must not come to stand at this address.
+    if (withoutToggles(currentAddress()) !== shown || pending?.isHistory) void move({ address: location.href, isHistory: true });
   });
   return {
     follow: (address) => void move({ address, isHistory: false }),

@@ -32,6 +32,7 @@ const shared = (dev) => ({
 export async function createBundles(folders, dev = false) {
   const entryPoints = Object.fromEntries([
     ['client', join(root, 'src', 'app', 'client.tsx')],
+    ['behaviours', join(root, 'src', 'app', 'behaviours.ts')],
     ...folders.map((folder) => [`w-${folder}`, join(genDir, 'entries', `${folder}.ts`)]),
   ]);
   const browser = await context({
@@ -62,7 +63,16 @@ export async function createBundles(folders, dev = false) {
       js: "import { createRequire as createRequireOfRenderer } from 'node:module'; const require = createRequireOfRenderer(import.meta.url);",
     },
   });
-  const all = [browser, boot, server];
+  // Stands inside the pages of fragment frames, which load nothing else.
+  const frame = await context({
+    ...shared(dev),
+    sourcemap: false,
+    format: 'iife',
+    entryPoints: { fragmentFrame: join(root, 'src', 'app', 'fragmentFrame.ts') },
+    outdir: distDir,
+    platform: 'browser',
+  });
+  const all = [browser, boot, server, frame];
   return {
     /** Builds all of them; the metafiles tell what went where. */
     rebuild: async () => {
@@ -166,6 +176,7 @@ export async function writeManifest({ browser: metafile, boot }, widgets) {
     boot: url(Object.keys(boot.outputs).find((path) => path.endsWith('.js'))),
     client: url(client),
     clientPreload: staticImports(metafile, client).map(url),
+    behaviours: url(outputs.get('behaviours')),
     baseStyles,
     manifestUrl,
     fonts: await copyFonts(),

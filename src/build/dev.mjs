@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { watch } from 'chokidar';
 import { startEmbedded } from '../server/db/embedded.ts';
 import { assetsDir, createBundles, writeManifest } from './bundle.mjs';
+import { createGallery } from './gallery.mjs';
 import { generate } from './generate.mjs';
 import { distDir, root } from './paths.mjs';
 
@@ -42,8 +43,12 @@ export async function dev() {
     true,
   );
 
+  let gallery = await createGallery(widgets.map((widget) => widget.folder));
+
   const rebuild = async () => {
     await writeManifest(await bundles.rebuild(), widgets);
+    // After the page it belongs to: who saves a widget waits for the page. A widget that breaks is told of once.
+    void gallery.rebuild().catch(() => undefined);
     await writeFile(stampFile, String(Date.now()));
     await utimes(stampFile, new Date(), new Date());
   };
@@ -70,7 +75,8 @@ export async function dev() {
       const before = widgets.map((widget) => widget.folder).join();
       if (files.some((file) => shapesWidgets.test(file))) widgets = await generate();
       if (widgets.map((widget) => widget.folder).join() !== before) {
-        await bundles.dispose();
+        await Promise.all([bundles.dispose(), gallery.dispose()]);
+        gallery = await createGallery(widgets.map((widget) => widget.folder));
         bundles = await createBundles(
           widgets.map((widget) => widget.folder),
           true,

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import { compile, cssFileFilter, processVanillaFile } from '@vanilla-extract/integration';
 import { transform } from 'esbuild';
 import { root } from './paths.mjs';
@@ -26,13 +27,26 @@ async function compileStyles(path) {
       return '';
     },
   });
+  let lateCss = '';
   for (const [file, css] of texts) {
     const { code } = await transform(css, { loader: 'css', minify: true, target: ['chrome120', 'firefox120', 'safari17'] });
-    cssByFile.set(file, code.trim());
+    if (isLate(file)) lateCss = code.trim();
+    else cssByFile.set(file, code.trim());
   }
   const files = [...new Set([path, ...watchFiles])];
-  return { contents, watchFiles: files, stamp: await stampOf(files) };
+  return { contents, lateCss, watchFiles: files, stamp: await stampOf(files) };
 }
+
+/** Styles of what only opens later (modals, tooltips): no page carries them; they come with the script that opens it. */
+const isLate = (path) => path.endsWith('.late.css.ts');
+
+/** A constructed sheet needs no nonce: the content policy rules over style elements and attributes, not over sheets of script. */
+const adopting = (css) => `
+{
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(${JSON.stringify(css)});
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+}`;
 
 /**
  * vanilla-extract for esbuild, with the CSS kept per style module instead of per bundle: the server inlines exactly the
@@ -42,13 +56,16 @@ export function stylesPlugin() {
   return {
     name: 'folkmoot-styles',
     setup(build) {
+      // Without this the kit's one door would put every late sheet into every widget's chunk.
+      build.onResolve({ filter: /\.late\.css\.ts$/ }, ({ path, resolveDir }) => ({ path: resolve(resolveDir, path), sideEffects: false }));
       build.onLoad({ filter: cssFileFilter }, async ({ path }) => {
         let entry = compiled.get(path);
         if (!entry || entry.stamp !== (await stampOf(entry.watchFiles))) {
           entry = await compileStyles(path);
           compiled.set(path, entry);
         }
-        return { contents: entry.contents, loader: 'js', watchFiles: entry.watchFiles };
+        const isInPage = entry.lateCss === '' || build.initialOptions.platform !== 'browser';
+        return { contents: isInPage ? entry.contents : entry.contents + adopting(entry.lateCss), loader: 'js', watchFiles: entry.watchFiles };
       });
     },
   };

@@ -109,6 +109,14 @@ labelHtml?: string
 profileFields?: {
 [k: string]: unknown
 }
+/**
+ * Only of whoever is asking.
+ */
+emailConfirmed?: boolean
+signature?: {
+body: string
+[k: string]: unknown
+}
 [k: string]: unknown
 }
 /**

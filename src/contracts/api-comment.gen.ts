@@ -23,6 +23,7 @@ attributes: {
 depth: number
 scoreChildComments: number
 countChildComments: number
+excerpt?: string
 /**
  * HTML, safe to show
  */
@@ -91,6 +92,14 @@ labelHtml?: string
 profileFields?: {
 [k: string]: unknown
 }
+/**
+ * Only of whoever is asking.
+ */
+emailConfirmed?: boolean
+signature?: {
+body: string
+[k: string]: unknown
+}
 [k: string]: unknown
 }
 /**
@@ -115,6 +124,14 @@ private?: boolean
 label?: string
 labelHtml?: string
 profileFields?: {
+[k: string]: unknown
+}
+/**
+ * Only of whoever is asking.
+ */
+emailConfirmed?: boolean
+signature?: {
+body: string
 [k: string]: unknown
 }
 [k: string]: unknown

@@ -58,6 +58,14 @@ labelHtml?: string
 profileFields?: {
 [k: string]: unknown
 }
+/**
+ * Only of whoever is asking.
+ */
+emailConfirmed?: boolean
+signature?: {
+body: string
+[k: string]: unknown
+}
 [k: string]: unknown
 }
 /**
@@ -84,6 +92,7 @@ attributes: {
 depth: number
 scoreChildComments: number
 countChildComments: number
+excerpt?: string
 /**
  * HTML, safe to show
  */
@@ -152,6 +161,14 @@ labelHtml?: string
 profileFields?: {
 [k: string]: unknown
 }
+/**
+ * Only of whoever is asking.
+ */
+emailConfirmed?: boolean
+signature?: {
+body: string
+[k: string]: unknown
+}
 [k: string]: unknown
 }
 /**
@@ -176,6 +193,14 @@ private?: boolean
 label?: string
 labelHtml?: string
 profileFields?: {
+[k: string]: unknown
+}
+/**
+ * Only of whoever is asking.
+ */
+emailConfirmed?: boolean
+signature?: {
+body: string
 [k: string]: unknown
 }
 [k: string]: unknown

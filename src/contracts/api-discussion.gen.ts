@@ -145,6 +145,14 @@ labelHtml?: string
 profileFields?: {
 [k: string]: unknown
 }
+/**
+ * Only of whoever is asking.
+ */
+emailConfirmed?: boolean
+signature?: {
+body: string
+[k: string]: unknown
+}
 [k: string]: unknown
 }
 /**
@@ -171,6 +179,14 @@ labelHtml?: string
 profileFields?: {
 [k: string]: unknown
 }
+/**
+ * Only of whoever is asking.
+ */
+emailConfirmed?: boolean
+signature?: {
+body: string
+[k: string]: unknown
+}
 [k: string]: unknown
 }
 /**
@@ -195,6 +211,14 @@ private?: boolean
 label?: string
 labelHtml?: string
 profileFields?: {
+[k: string]: unknown
+}
+/**
+ * Only of whoever is asking.
+ */
+emailConfirmed?: boolean
+signature?: {
+body: string
 [k: string]: unknown
 }
 [k: string]: unknown
@@ -241,6 +265,14 @@ private?: boolean
 label?: string
 labelHtml?: string
 profileFields?: {
+[k: string]: unknown
+}
+/**
+ * Only of whoever is asking.
+ */
+emailConfirmed?: boolean
+signature?: {
+body: string
 [k: string]: unknown
 }
 [k: string]: unknown

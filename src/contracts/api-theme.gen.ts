@@ -56,5 +56,13 @@ labelHtml?: string
 profileFields?: {
 [k: string]: unknown
 }
+/**
+ * Only of whoever is asking.
+ */
+emailConfirmed?: boolean
+signature?: {
+body: string
+[k: string]: unknown
+}
 [k: string]: unknown
 }

@@ -23,5 +23,13 @@ labelHtml?: string
 profileFields?: {
 [k: string]: unknown
 }
+/**
+ * Only of whoever is asking.
+ */
+emailConfirmed?: boolean
+signature?: {
+body: string
+[k: string]: unknown
+}
 [k: string]: unknown
 }

@@ -1,5 +1,6 @@
 import type { SiteSection } from './hydrate.ts';
 import type { HydratedLayout, LayoutQuery } from './layout.ts';
+import type { SearchSettings } from './search.ts';
 
 /** Permissions as `GET /users/$me/permissions?expand=junctions` answers them (rows SH-PERM-005..007). */
 export interface PermissionsData {
@@ -24,11 +25,13 @@ export interface ViewerFacts {
   /** For form posts of members; empty for guests, whose pages are shared (their posts are judged by their origin). */
   readonly transientKey: string;
   readonly permissions: PermissionsData;
+  /** Present when the site waits for the reader to confirm their address. */
+  readonly mustConfirmEmail?: true;
 }
 
 /** The site and the page, as widgets know them. */
 /** Parts of a site that links and forms elsewhere lead to; `features` says which there are. */
-export type SitePart = 'search' | 'profiles' | 'posting';
+export type SitePart = 'search' | 'profiles' | 'posting' | 'notifications' | 'conversations' | 'drafts';
 
 export interface SiteFacts {
   readonly title: string;
@@ -45,6 +48,12 @@ export interface SiteFacts {
   readonly features: Readonly<Record<string, boolean>>;
   /** Variables of the current theme document (contract: API §8.1). */
   readonly theme: Readonly<Record<string, unknown>>;
+  /** How this site searches, where that differs from the usual (`defaultSearch`). */
+  readonly search?: Partial<SearchSettings>;
+  /** Links of posts to hosts outside these lead over the leaving page; absent where they lead straight there. */
+  readonly leavingTrusts?: readonly string[];
+  /** `https://host`, as the reader asked for it. */
+  readonly origin?: string;
   /** Path and query of the page. */
   readonly addr: string;
   /** When the page was made, RFC 3339. */
@@ -58,6 +67,14 @@ export interface PageAsset {
   readonly when: 'never' | 'visible' | 'idle' | 'load' | 'interaction';
 }
 
+/** The call that made a page, for the audit log (page meta `auditLog`). */
+export interface AuditLogContext {
+  readonly auditLogID: string;
+  readonly requestPath: string;
+  readonly requestMethod: string;
+  readonly requestQuery: Readonly<Record<string, unknown>>;
+}
+
 /** What the server leaves in the page for the browser to start from. */
 export interface PageState {
   /** `null` on pages that no route has (not found, errors). */
@@ -66,11 +83,22 @@ export interface PageState {
   readonly layout: HydratedLayout;
   readonly site: SiteFacts;
   readonly viewer: ViewerFacts;
+  /** Calls from the page name it as their parent. */
+  readonly auditLog?: AuditLogContext;
   /** By lower-cased component name. */
   readonly assets: Readonly<Record<string, PageAsset>>;
   readonly manifestUrl: string;
   /** The script that draws in the browser, and the chunks that come with it. */
-  readonly client: { readonly js: string; readonly preload: readonly string[] };
+  readonly client: {
+    readonly js: string;
+    readonly preload: readonly string[];
+    /** The list of what the page fetches on demand (src/app/behaviours.ts). */
+    readonly behaviours: string;
+  };
   /** Lower-cased names of all components of the page: their style is in it. */
   readonly inlined: readonly string[];
+  /** What the page is about, for the event of its view; whether readers are counted anonymously unless they chose. */
+  readonly tick?: { readonly discussionID?: number; readonly categoryID?: number; readonly anonymize?: true };
+  /** Origins of sites that may show this one in a frame; absent where none may. */
+  readonly embedParents?: readonly string[];
 }

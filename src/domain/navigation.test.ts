@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { activeItemKey, defaultNavigation, leavesSite, navigationUrl, shownNavigation } from './navigation.ts';
+import { activeItemKey, defaultNavigation, insideAddress, leavesSite, navigationUrl, shownNavigation } from './navigation.ts';
 
 const guest = { roleIDs: [2], can: () => false };
 const member = { roleIDs: [8], can: (permission: string) => permission === 'discussions.view' };
@@ -106,6 +106,49 @@ describe('navigation', () => {
   });
 
   it('[SH-NAV-014] knows which links leave the site', () => {
-    expect(['https://a.example', '//a.example', '/a', '#a'].map(leavesSite)).toEqual([true, true, false, false]);
+    expect(['https://a.example', '//a.example', '/\\a.example', 'HTTP://a', '/a', '#a'].map(leavesSite)).toEqual([
+      true,
+      true,
+      true,
+      true,
+      false,
+      false,
+    ]);
+  });
+
+  it('[SH-NAV-007] never takes another site for the page', () => {
+    const items = shownNavigation([{ name: 'Elsewhere', url: 'https://evil.example/discussions' }], guest);
+    expect(activeItemKey(items, '/discussions')).toBeUndefined();
+  });
+
+  it('[SH-NAV-016] reads every field of an item: id, name, url, permission, children, roleIDs, isHidden', () => {
+    const item = {
+      id: 'a',
+      name: ' More ',
+      url: 'more',
+      permission: 'discussions.view',
+      roleIDs: [8],
+      isHidden: false,
+      children: [{ id: 5, name: 'In', url: '/in' }],
+    };
+    expect(shownNavigation([item], member)).toEqual([
+      { key: 'n-0', id: 'a', name: 'More', url: '/more', children: [{ key: 'n-0-0', id: 5, name: 'In', url: '/in', children: [] }] },
+    ]);
+    for (const change of [{ permission: 'site.manage' }, { roleIDs: [16] }, { isHidden: true }, { name: '' }])
+      expect(shownNavigation([{ ...item, ...change }], member)).toEqual([]);
+  });
+
+  it('writes addresses of this site without its host, and no others', () => {
+    const origin = 'https://forum.example';
+    expect(insideAddress('https://FORUM.example/a?b#c', origin)).toBe('/a?b#c');
+    for (const url of [
+      'https://forum.example@evil.example/',
+      'https://forum.example.evil.example/',
+      'http://forum.example/',
+      '//forum.example/',
+      'https://me@forum.example/',
+    ])
+      expect(insideAddress(url, origin)).toBe(url);
+    expect(insideAddress('https://forum.example/a', undefined)).toBe('https://forum.example/a');
   });
 });

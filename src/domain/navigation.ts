@@ -23,6 +23,8 @@ export interface ShownItem {
 export interface NavigationReader {
   readonly roleIDs: readonly number[];
   readonly can: (permission: string) => boolean;
+  /** `https://host` of this site: addresses that begin with it are our own. */
+  readonly origin?: string | undefined;
 }
 
 /** http…, / and ~ addresses stay (`~/x` starts at the site's root, resolutions G26); anything else gets a leading slash (SH-NAV-018, 019). */
@@ -30,6 +32,13 @@ export function navigationUrl(url: string): string {
   const text = url.trim();
   if (text.startsWith('~')) return text.replace(/^~\/?/, '/');
   return /^(?:http|\/)/i.test(text) ? text : `/${text}`;
+}
+
+/** An address of this site without its host; any other as it is. No foreign host ever counts as ours, however it is spelled. */
+export function insideAddress(url: string, origin: string | undefined): string {
+  if (origin === undefined || !/^https?:\/\//i.test(url)) return url;
+  const parsed = URL.parse(url);
+  return parsed?.origin === origin && parsed.username === '' ? parsed.pathname + parsed.search + parsed.hash : url;
 }
 
 function mayShow(item: NavigationItem, reader: NavigationReader): boolean {
@@ -50,7 +59,7 @@ function shown(value: unknown, place: string, reader: NavigationReader): ShownIt
   const name = typeof item.name === 'string' ? item.name.trim() : '';
   if (name === '' || !mayShow(item, reader)) return undefined;
   const children = shownNavigation(item.children, reader, place);
-  const url = typeof item.url === 'string' && item.url.trim() !== '' ? navigationUrl(item.url) : undefined;
+  const url = typeof item.url === 'string' && item.url.trim() !== '' ? insideAddress(navigationUrl(item.url), reader.origin) : undefined;
   if (url === undefined && children.length === 0) return undefined;
   const badge = badgeText(item.badge);
   return {
@@ -86,7 +95,7 @@ export function defaultNavigation(
 
 /** Path without query, fragment, closing slash and page number: what two addresses of one list share. */
 function placeOf(url: string): string {
-  const path = url.replace(/^https?:\/\/[^/]+/i, '').replace(/[?#].*$/, '');
+  const path = url.replace(/[?#].*$/, '');
   return path.replace(/\/p\d+$/, '').replace(/\/+$/, '') || '/';
 }
 
@@ -94,14 +103,14 @@ function placeOf(url: string): string {
 export function activeItemKey(items: readonly ShownItem[], address: string): string | undefined {
   const place = placeOf(address);
   for (const item of items) {
-    if (item.url !== undefined && placeOf(item.url) === place) return item.key;
+    if (item.url !== undefined && !leavesSite(item.url) && placeOf(item.url) === place) return item.key;
     const below = activeItemKey(item.children, address);
     if (below !== undefined) return below;
   }
   return undefined;
 }
 
-/** Whether a link leaves the site; those open in a new tab (SH-NAV-014). Our own addresses are written as paths. */
+/** Whether a link leaves the site; those open in a new tab (SH-NAV-014). Our own addresses are written as paths (`insideAddress`). */
 export function leavesSite(url: string): boolean {
-  return /^(?:https?:)?\/\//i.test(url);
+  return /^(?:https?:)?[/\\]{2}/i.test(url);
 }

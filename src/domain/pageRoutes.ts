@@ -3,6 +3,7 @@ import type { SiteSection } from '#contracts/hydrate.ts';
 import type { SiteFacts } from '#contracts/page.ts';
 import { parseQuery } from '#lib/queryString.ts';
 import { plainPages } from './plainPages.ts';
+import { findProfilePage } from './profilePages.ts';
 
 /** What decides which addresses are layout pages: the section, the feature flags, and the custom pages an admin configured. */
 export interface RouteSite {
@@ -104,11 +105,12 @@ function listPage(steps: readonly string[], query: Record<string, unknown>, site
 
 /** Screens whose address is a pattern and nothing else. */
 function plainPage(steps: readonly string[], query: Record<string, unknown>): Found | undefined {
-  for (const { pattern, layoutViewType, queryParams } of plainPages) {
+  for (const { pattern, layoutViewType, queryParams, queryAs } of plainPages) {
     const params = matchSteps(pattern, steps);
     if (!params) continue;
     const kept = queryParams === 'all' ? Object.entries(query) : Object.entries(query).filter(([name]) => queryParams?.includes(name));
-    return { layoutViewType, recordType: 'global', recordID: -1, params: { ...Object.fromEntries(kept), ...params } };
+    const whole = queryAs === undefined ? {} : { [queryAs]: query };
+    return { layoutViewType, recordType: 'global', recordID: -1, params: { ...Object.fromEntries(kept), ...whole, ...params } };
   }
   return undefined;
 }
@@ -163,6 +165,7 @@ export function findPageQuery(path: string, search: string, site: RouteSite): La
     (steps[0] === 'discussion' && site.customLayouts['post'] ? postPage(steps, query) : undefined) ??
     listPage(steps, query, site) ??
     plainPage(steps, query) ??
+    findProfilePage(steps, query) ??
     customPage(inSection, site);
   if (!found) return undefined;
   return { ...found, params: { locale: site.siteSection.contentLocale, siteSectionID: site.siteSection.sectionID, ...found.params } };

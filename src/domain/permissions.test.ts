@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { canEdit } from './editWindow.ts';
 import { createCan, type PermissionsData } from './permissions.ts';
 
 const member: PermissionsData = {
@@ -102,4 +103,37 @@ it('does not take inherited properties for permissions', () => {
 
 it('treats a listed false as not granted', () => {
   expect(createCan({ isAdmin: false, permissions: [{ type: 'global', id: null, permissions: { 'x.y': false } }] })('x.y')).toBe(false);
+});
+
+it('[CO-PERM-005] reads comments.edit and discussions.edit of the category: what one grants holds in no other', () => {
+  const inCategory = (permission: string, resourceID: number) => can(permission, { resourceType: 'category', resourceID });
+  expect([inCategory('discussions.edit', 7), inCategory('discussions.edit', 9), inCategory('discussions.edit', 30)]).toEqual([true, false, false]);
+  expect([inCategory('comments.edit', 9), inCategory('comments.edit', 7)]).toEqual([true, false]);
+  expect(inCategory('discussions.edit', 21), 'through an alias').toBe(true);
+});
+
+it('[CO-PERM-001] tells the viewers apart: guests, members, moderators, administrators, and authors by what their record allows', () => {
+  const grant = (...names: string[]): PermissionsData => ({
+    isAdmin: false,
+    permissions: [{ type: 'global', id: null, permissions: Object.fromEntries(names.map((name) => [name, true])) }],
+  });
+  const viewers = {
+    guest: createCan(nobody),
+    member: createCan(grant('comments.add', 'session.valid')),
+    moderator: createCan(grant('comments.add', 'session.valid', 'discussions.moderate')),
+    admin: createCan({ ...nobody, isAdmin: true }),
+  };
+  const who = (permission: string) => Object.entries(viewers).flatMap(([name, may]) => (may(permission) ? [name] : []));
+  expect([who('comments.add'), who('discussions.moderate'), who('site.manage')]).toEqual([
+    ['member', 'moderator', 'admin'],
+    ['moderator', 'admin'],
+    ['admin'],
+  ]);
+  const record = { insertUserID: 4, dateInserted: new Date('2026-01-01T12:00:00Z'), isClosed: false };
+  const question = { mayEditAnybody: false, timeoutSeconds: 3600, now: new Date('2026-01-01T12:30:00Z') };
+  expect([
+    canEdit(record, { ...question, userID: 4 }),
+    canEdit(record, { ...question, userID: 5 }),
+    canEdit(record, { ...question, userID: 0 }),
+  ]).toEqual([true, false, false]);
 });

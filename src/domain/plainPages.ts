@@ -5,6 +5,28 @@ export interface PlainPage {
   readonly layoutViewType: string;
   /** Which parameters of the query the layout takes. */
   readonly queryParams?: readonly string[] | 'all';
+  /** The whole query as one parameter of this name, for a page that reads it by its own rules. */
+  readonly queryAs?: string;
 }
 
-export const plainPages: readonly PlainPage[] = [];
+export const plainPages: readonly PlainPage[] = [
+  { pattern: '/search', layoutViewType: 'search', queryAs: 'search' }, // SH-SEARCH-004
+  { pattern: '/kb/search', layoutViewType: 'search', queryAs: 'search' }, // SH-SEARCH-005
+  { pattern: '/entry/passwordrequest', layoutViewType: 'passwordRequest', queryParams: ['sent'] },
+  { pattern: '/entry/passwordreset', layoutViewType: 'passwordReset', queryParams: ['done'] },
+  { pattern: '/entry/passwordreset/:userID/:token', layoutViewType: 'passwordReset' },
+  { pattern: '/entry/emailconfirm', layoutViewType: 'emailConfirm', queryParams: ['done'] },
+  { pattern: '/entry/emailconfirm/:userID/:token', layoutViewType: 'emailConfirm' },
+  { pattern: '/entry/emailconfirmrequest', layoutViewType: 'emailConfirmRequest', queryParams: ['sent'] }, // SH-ROUTE-013
+  { pattern: '/home/leaving', layoutViewType: 'leaving', queryParams: ['target'] }, // SH-ROUTE-014
+  { pattern: '/notifications', layoutViewType: 'notifications', queryParams: ['page', 'unread'] },
+  { pattern: '/messages', layoutViewType: 'messagesInbox', queryParams: ['page'] },
+  { pattern: '/messages/inbox', layoutViewType: 'messagesInbox', queryParams: ['page'] },
+  { pattern: '/messages/add/:name?', layoutViewType: 'messagesNew', queryParams: ['content'] }, // SH-USER-008
+  { pattern: '/messages/:conversationID', layoutViewType: 'messagesConversation' },
+  { pattern: '/profile/followed-content', layoutViewType: 'followedContent' }, // SH-FOLLOW-001
+  { pattern: '/dashboard/users', layoutViewType: 'userList', queryParams: ['name', 'roleID', 'banned', 'sort', 'page'] },
+  { pattern: '/dashboard/roles', layoutViewType: 'roleList' },
+  { pattern: '/dashboard/fragments', layoutViewType: 'fragmentList' },
+  { pattern: '/home/privacy', layoutViewType: 'privacy' },
+];

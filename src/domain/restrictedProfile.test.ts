@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { displayNameOf, findRestriction, placeholderNames } from './restrictedProfile.ts';
+import { displayNameOf, findRestriction, mayMessage, placeholderNames } from './restrictedProfile.ts';
 
 const stranger = { userID: 3, canViewPersonalInfo: false };
 
@@ -24,4 +24,22 @@ it('[SH-USER-018] [SH-USER-019] names placeholders and users without a name', ()
   expect(Object.values(placeholderNames)).toEqual(['User Deleted', 'Unknown User', 'Removed User']);
   expect(displayNameOf({ name: '' })).toBe('Deleted User');
   expect(displayNameOf({ name: 'Fenn' })).toBe('Fenn');
+});
+
+it('[SH-USER-028] [SH-USER-029] restricts nothing for holders of personalInfo.view', () => {
+  const staff = { userID: 3, canViewPersonalInfo: true };
+  expect([findRestriction({ userID: 5, private: true }, staff, true), findRestriction({ userID: 5, banned: 1 }, staff, true)]).toEqual([
+    undefined,
+    undefined,
+  ]);
+});
+
+it('[SH-USER-030] [SH-USER-031] [SH-USER-032] offers a message only with conversations.add, where there are conversations, to nobody banned', () => {
+  const reader = { userID: 3, can: (permission: string) => permission === 'conversations.add' };
+  expect(mayMessage({ userID: 5, banned: 0 }, reader, true)).toBe(true);
+  expect(mayMessage({ userID: 5 }, { ...reader, can: () => false }, true)).toBe(false);
+  expect(mayMessage({ userID: 5 }, reader, false)).toBe(false);
+  expect(mayMessage({ userID: 5, banned: 1 }, reader, true)).toBe(false);
+  expect(mayMessage({ userID: 3 }, reader, true)).toBe(false);
+  expect(mayMessage({ userID: 0 }, reader, true)).toBe(false);
 });

@@ -4,6 +4,9 @@ export const placeholderNames = { deleted: 'User Deleted', unknown: 'Unknown Use
 /** What is shown for a user object without a name (SH-USER-019, resolutions G25). */
 export const namelessUser = 'Deleted User';
 
+/** What is said of somebody who is no longer there (SH-USER-045). */
+export const deletedUserText = 'This user has been deleted.';
+
 export function displayNameOf(user: { readonly name?: string | null }): string {
   return user.name?.trim() || namelessUser;
 }
@@ -31,4 +34,15 @@ export function findRestriction(owner: ProfileOwner, reader: ProfileReader, isBa
   if (isOwn || reader.canViewPersonalInfo) return undefined;
   if (owner.banned && isBannedPrivate) return 'banned';
   return owner.private ? 'private' : undefined;
+}
+
+export interface MessageReader {
+  readonly userID: number;
+  readonly can: (permission: string) => boolean;
+}
+
+/** Whether the button that starts a message is shown: with the right, where there are conversations, to nobody banned, not to oneself. */
+export function mayMessage(owner: ProfileOwner, reader: MessageReader, hasConversations: boolean): boolean {
+  const isSelf = owner.userID === reader.userID;
+  return hasConversations && !isSelf && owner.userID > 0 && !owner.banned && reader.can('conversations.add'); // SH-USER-030..032
 }

@@ -1,17 +1,5 @@
 import { expect, it } from 'vitest';
-import {
-  categoryPath,
-  commentPath,
-  discussionPath,
-  editDiscussionPath,
-  newMessagePath,
-  profileCommentsPath,
-  profileDiscussionsPath,
-  profilePath,
-  profileReactionsPath,
-  slugify,
-  tagPath,
-} from './urls.ts';
+import { categoryPath, commentPath, discussionPath, editDiscussionPath, newMessagePath, slugify, tagPath } from './urls.ts';
 
 it('makes slugs of titles in any script', () => {
   expect(slugify('How do I stop the kettle — really?')).toBe('how-do-i-stop-the-kettle-really');
@@ -40,21 +28,14 @@ it('[CO-PAGER-001] adds /p{n} above page 1 only', () => {
   expect(categoryPath('repair-cafe', 2)).toBe('/categories/repair-cafe/p2');
 });
 
-it('[SH-USER-003] [SH-USER-004] links profiles by name, or by number and name', () => {
-  expect(profilePath({ name: 'Aoife Ní Bhriain' })).toBe('/profile/Aoife%20N%C3%AD%20Bhriain');
-  expect(profilePath({ name: 'a/b', userID: 7 })).toBe('/profile/7/a%2Fb');
-});
-
-it('[SH-USER-005] [SH-USER-006] [SH-USER-007] [SH-USER-008] links the parts of a profile', () => {
-  expect(profileDiscussionsPath({ name: 'Fenn', userID: 13 })).toBe('/profile/discussions/13/Fenn');
-  expect(profileCommentsPath({ name: 'Fenn' })).toBe('/profile/comments/Fenn');
-  expect(profileReactionsPath('Fenn', 'Like')).toBe('/profile/reactions/Fenn?reaction=Like');
+it('[SH-USER-008] links a new message to a user', () => {
   expect(newMessagePath('Fenn')).toBe('/messages/add/Fenn');
+  expect(newMessagePath('a/b?c')).toBe('/messages/add/a%2Fb%3Fc');
 });
 
 it('links comments, tags and the edit form', () => {
   expect(commentPath(9)).toBe('/discussion/comment/9#Comment_9');
-  expect(tagPath(3)).toBe('/discussions?tagID=3');
+  expect(tagPath({ tagID: 3, name: 'bread' }, true)).toBe('/discussions?tagID=3');
   expect(editDiscussionPath(5)).toBe('/post/editdiscussion/5');
   expect(editDiscussionPath(5, 2)).toBe('/post/editdiscussion/5/2');
 });

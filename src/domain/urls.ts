@@ -31,39 +31,22 @@ export function categoryPath(urlcode: string, page = 1): string {
   return `/categories/${encodeURIComponent(urlcode)}${pageStep(page)}`;
 }
 
-/** The list of discussions carrying a tag. */
-export function tagPath(tagID: number): string {
-  return `/discussions?tagID=${tagID}`;
-}
-
-export interface ProfileUser {
-  readonly name: string;
-  /** Given: the address carries it, so that it survives a change of name. */
-  readonly userID?: number;
-}
-
-function userSteps({ userID, name }: ProfileUser): string {
-  return userID === undefined ? encodeURIComponent(name) : `${userID}/${encodeURIComponent(name)}`;
-}
-
-export function profilePath(user: ProfileUser): string {
-  return `/profile/${userSteps(user)}`; // SH-USER-003, 004
-}
-
-export function profileDiscussionsPath(user: ProfileUser): string {
-  return `/profile/discussions/${userSteps(user)}`; // SH-USER-005
-}
-
-export function profileCommentsPath(user: ProfileUser): string {
-  return `/profile/comments/${userSteps(user)}`; // SH-USER-006
-}
-
-export function profileReactionsPath(name: string, urlcode: string): string {
-  return `/profile/reactions/${encodeURIComponent(name)}?reaction=${encodeURIComponent(urlcode)}`; // SH-USER-007
+/**
+ * The discussions carrying a tag: the list, where it is a layout of its own, else the search for them.
+ * @param isListOn feature flag `customLayout.discussionList`.
+ */
+export function tagPath({ tagID, name }: { readonly tagID: number; readonly name: string }, isListOn: boolean): string {
+  if (isListOn) return `/discussions?tagID=${tagID}`; // SH-COLL-001
+  // SH-COLL-002, resolutions G24
+  return `/search?domain=discussions&tagsOptions=${encodeURIComponent(JSON.stringify([{ value: tagID, label: name }]))}`;
 }
 
 export function newMessagePath(name: string): string {
   return `/messages/add/${encodeURIComponent(name)}`; // SH-USER-008
+}
+
+export function conversationPath(conversationID: number): string {
+  return `/messages/${conversationID}`;
 }
 
 export function editDiscussionPath(discussionID: number, draftID?: number): string {

@@ -15,6 +15,10 @@ export interface ApiErrorExtras {
   readonly permissions?: readonly string[];
   readonly recordIDs?: readonly number[];
   readonly retryAfterSeconds?: number;
+  /** Debug mode only. */
+  readonly trace?: string | readonly string[];
+  /** Of a long run that did not end (contract: API §1.5). */
+  readonly progress?: object;
 }
 
 /** An answer with a status of 400 or more, on the server before it is sent and in the browser after it arrived. */

@@ -8,6 +8,13 @@ export interface LinkHandlers {
   readonly onIntent: (address: string) => void;
 }
 
+/** A link to another site opens in a new tab wherever it stands (SH-NAV-014), unless it says where itself. */
+function leaveInNewTab(link: HTMLAnchorElement | undefined): void {
+  if (link?.target !== '' || link.hasAttribute('download') || !/^https?:$/.test(link.protocol) || link.origin === location.origin) return;
+  link.target = '_blank';
+  link.relList.add('noopener');
+}
+
 /**
  * One handler for every link of the document: server-drawn links need no script of their own to move within the page.
  * Returns the function that stops it.
@@ -21,7 +28,7 @@ export function followLinks(root: Document, { onFollow, onIntent }: LinkHandlers
   const onClick = (event: MouseEvent) => {
     if (!isPlainClick(event)) return;
     const address = insideAddress(event);
-    if (address === undefined) return;
+    if (address === undefined) return leaveInNewTab(findLink(event));
     event.preventDefault();
     onFollow(address);
   };

@@ -1,5 +1,10 @@
-/** Files and calls of this site that are not pages: links to them load as the browser does it. */
-const notPages = /^\/(?:api|assets|demo|entry\/signout|health)(?:\/|$)/;
+import { canonicalAddress } from '#domain/pageAddress.ts';
+
+/**
+ * Outside the known link context: files and calls of this site that are no pages, and what was a knowledge base. Links there
+ * load as the browser does it (SH-NAV-013); so do, later on, addresses that no route has (navigator.ts).
+ */
+const notPages = /^\/(?:api|assets|demo|dev|entry\/signout|health|media|kb(?!\/search(?:\/|$)))(?:\/|$)/;
 
 /**
  * The address that a click should move to within the page, or nothing when the browser should follow the link itself:
@@ -11,7 +16,7 @@ export function findInsideAddress(link: HTMLAnchorElement, here: Location): stri
   const url = new URL(link.href, here.href);
   if (url.origin !== here.origin || notPages.test(url.pathname)) return undefined;
   const samePage = url.pathname === here.pathname && url.search === here.search;
-  return samePage && url.hash !== '' ? undefined : url.pathname + url.search + url.hash;
+  return samePage && url.hash !== '' ? undefined : canonicalAddress(url.pathname + url.search) + url.hash;
 }
 
 /** A click that means "go there": primary button, no modifier, not handled by a widget. */

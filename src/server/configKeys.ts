@@ -39,10 +39,12 @@ export const settings = {
   'garden.privateCommunity': flag(false),
   'garden.trustedDomains': strings([]),
   'garden.format.disableUrlEmbeds': flag(false),
+  'garden.format.warnLeaving': flag(false),
   'garden.inputFormatter': text('rich2'),
   'garden.mobileInputFormatter': text('rich2'),
   'garden.forceInputFormatter': flag(false),
   'garden.profile.showEmail': flag(false),
+  'garden.profile.editUsernames': flag(true),
   'garden.sessions.lifetimeDays': integer(30, { ...staffOnly, minimum: 1, maximum: 400 }),
   'garden.reCaptcha.siteKey': text(''),
   'branding.logo': text(''),
@@ -87,18 +89,37 @@ export const settings = {
   'emails.enabled': flag(false),
   'emails.digest': flag(false),
   'conversations.enabled': flag(true),
-  'search.defaultScope': text('site'),
+  'conversations.maxRecipients': integer(10, { minimum: 1, maximum: 50 }),
+  // `kb`: search results stand at /kb/search
+  'search.page': text('', { choices: ['', 'kb'] }),
+  'search.defaultScope': text('site', { choices: ['site', 'hub'] }),
   'search.supportsScope': flag(false),
+  // [{name, content?, value, url?, icon?}]; empty: the community and all communities
+  'search.scopes': json<readonly Readonly<Record<string, unknown>>[]>([]),
+  // [{id, label?, params?}]: slices of the community that suggest beside it; empty: the community alone
+  'search.sources': json<readonly Readonly<Record<string, unknown>>[]>([]),
+  // address of another search, with %s for the words
   'search.externalSearch.query': text(''),
-  'search.externalSearch.resultsInNewTab': flag(false),
-  'search.autocompleteDebounce': integer(500, { minimum: 0 }),
+  'search.externalSearch.resultsInNewTab': flag(true),
+  'search.shouldAbortDuringAutocomplete': flag(true),
+  'search.autocompleteDebounce': integer(500, { minimum: 0, maximum: 10_000 }),
   'upload.maxSize': integer(10_485_760, { minimum: 1 }),
   'upload.maxUploads': integer(10, { minimum: 1 }),
   'upload.allowedExtensions': strings(['gif', 'jpeg', 'jpg', 'pdf', 'png', 'txt', 'webp', 'zip']),
   'theme.current': text('foundation'),
   'theme.variables': json<Readonly<Record<string, unknown>>>({}),
+  'feeds.allowedHosts': strings([], staffOnly),
+  'feeds.refreshMinutes': integer(15, { ...staffOnly, minimum: 1, maximum: 1440 }),
+  'suggestedContent.enabled': flag(true),
   'layout.debug': flag(false),
   'customHtml.allowJavaScript': flag(false),
+  // Code of administrators in sandboxed frames; each revision has to be approved besides.
+  'customFragments.enabled': flag(false),
+  // Sites that may show this one in a frame, as origins; and hosts whose frames posts may hold.
+  'embed.parentOrigins': strings([]),
+  'embed.frameHosts': strings(['www.youtube-nocookie.com', 'player.vimeo.com']),
+  // Whether page counts leave out what could point to a person, for everybody who has not chosen.
+  'analytics.anonymizeData': flag(false),
   'demo.seeded': flag(false, staffOnly),
 } as const satisfies Readonly<Record<string, Setting>>;
 

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastify, { type FastifyInstance } from 'fastify';
 import { hydrators } from '#gen/hydrators.ts';
+import { registerFramePages } from './fragments/framePage.ts';
 import { createAccounts } from './http/accounts.ts';
 import { createApiRouter, type ApiRouter } from './http/apiRouter.ts';
 import { originOf } from './http/httpFacts.ts';
@@ -15,6 +16,8 @@ import { readBuiltInLayouts } from './layouts/builtInLayouts.ts';
 import { createFindAssets } from './layouts/layoutAssets.ts';
 import { type ApiCaller, createLayoutService } from './layouts/layoutService.ts';
 import { registerDevReload } from './pages/devReload.ts';
+import { registerDevMail } from './mail/devMail.ts';
+import { serveUploads } from './media/serveUploads.ts';
 import { createPages, type PagesDeps } from './pages/createPages.ts';
 import { type Manifest, readManifest } from './pages/manifest.ts';
 import { plainErrorPage } from './pages/plainErrorPage.ts';
@@ -24,8 +27,10 @@ import { entryPageWish } from './pages/entryPage.ts';
 import { createApiRoutes } from './routes/apiRoutes.ts';
 import { registerEntry } from './routes/entry.ts';
 import { createLayoutRoutes } from './routes/layouts.ts';
+import { liveRoute, registerLive } from './routes/live.ts';
+import { registerNotificationLinks } from './routes/notificationLinks.ts';
 import type { Services } from './services.ts';
-import { serveAssets, serveDemoMedia } from './staticFiles.ts';
+import { serveAssets, serveDemoMedia, serveGallery } from './staticFiles.ts';
 import { currentTheme, readThemes, variablesOf } from './themes.ts';
 
 export interface AppOptions {
@@ -36,6 +41,8 @@ export interface AppOptions {
   readonly limits?: Partial<RateLimits>;
   /** Of the site, e.g. `https://talk.example`; absent: as each request says. */
   readonly publicUrl?: string;
+  /** Folder of mails that are written to files; shown at /dev/mail in development. */
+  readonly mailFolder?: string;
   /** Behind a proxy that sets X-Forwarded-*. */
   readonly trustProxy?: boolean;
 }
@@ -67,7 +74,9 @@ export async function createApp(options: AppOptions): Promise<App> {
   });
   await registerHttpPlugins(app);
   await serveAssets(app, distDir);
+  if (options.isDevelopment) await serveGallery(app, distDir);
   await serveDemoMedia(app, options.fixturesDir);
+  serveUploads(app, services);
   const icon = await readFile(new URL('../app/public/icon.svg', import.meta.url));
   app.get('/icon.svg', (_, reply) => reply.type('image/svg+xml').header('cache-control', 'public, max-age=86400').send(icon));
   app.get('/favicon.ico', (_, reply) => reply.redirect('/icon.svg', 301));
@@ -81,7 +90,14 @@ export async function createApp(options: AppOptions): Promise<App> {
   // Pages ask the API, and the API answers with pages (lookup-hydrate): the door is named before it is built.
   let router: ApiRouter;
   const call: ApiCaller = (request) => router.call({ ...request, services });
-  const layouts = createLayoutService({ services, call, hydrators, builtIn: await readBuiltInLayouts(), isSetupToken: accounts.isSetupToken });
+  const layouts = createLayoutService({
+    services,
+    call,
+    hydrators,
+    builtIn: await readBuiltInLayouts(),
+    isSetupToken: accounts.isSetupToken,
+    isLinkValid: accounts.links.isValid,
+  });
   router = createApiRouter([
     ...createApiRoutes({ accounts, themes }),
     ...createLayoutRoutes({ layouts, findAssets: (components) => createFindAssets(manifest)(components) }),
@@ -95,7 +111,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...(options.publicUrl ? { publicUrl: options.publicUrl } : {}),
   });
 
-  registerReference(app, { routes: router.routes, title: () => String(services.config.get('garden.title')) });
+  registerLive(app, { services, sessions, limits: { ...defaultRateLimits, ...options.limits } });
+  registerReference(app, { routes: [...router.routes, liveRoute], title: () => String(services.config.get('garden.title')) });
   const origin: PagesDeps['originOf'] = (request) => originOf(request, options.publicUrl);
   const pages = createPages({
     services,
@@ -115,7 +132,11 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...(options.publicUrl ? { publicUrl: options.publicUrl } : {}),
     renderEntryPage: (request, reply, view, state) => pages.send(request, reply, entryPageWish(view, state)),
   });
+  registerNotificationLinks(app, { services, sessions, originOf: origin });
+  const frameScript = await readFile(join(distDir, 'fragmentFrame.js'), 'utf8');
+  registerFramePages(app, { services, script: () => frameScript });
   const tellReaders = options.isDevelopment ? registerDevReload(app) : undefined;
+  if (options.isDevelopment && options.mailFolder) registerDevMail(app, options.mailFolder);
   app.get('/*', pages.handle);
   app.setErrorHandler((error, request, reply) => {
     const status = (error as { statusCode?: number; status?: number }).statusCode ?? (error as { status?: number }).status ?? 500;

@@ -1,17 +1,49 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { registeredWidgets } from '#gen/definitions.ts';
 import { createRegistry } from '#runtime/registry/createRegistry.ts';
 import { createChangeFeed } from './changeFeed.ts';
 import { createConfig } from './config.ts';
 import type { Database } from './db/connect.ts';
+import { createDirectQueue, type JobQueue } from './jobs/jobQueue.ts';
+import { createMailer } from './mail/createMailer.ts';
+import type { MailTransport } from './mail/mail.ts';
+import { createDiskPlace } from './media/diskStorage.ts';
+import type { MediaPlace } from './media/mediaStorage.ts';
 import type { Services } from './services.ts';
 
-/** The services of one process over one database. `log` writes one JSON line each, to standard error. */
-export async function createServices(db: Database, log: Services['log'] = logLine): Promise<Services> {
-  const changes = createChangeFeed(db);
-  const config = await createConfig({ db, changes });
-  return { db, config, changes, registry: createRegistry(registeredWidgets), now: () => new Date(), log };
+/** What stands outside this process: who does the work, carries the mail and keeps the files. */
+export interface Outside {
+  readonly jobs: JobQueue;
+  readonly mail: { readonly transport: MailTransport; readonly from: string };
+  readonly media: MediaPlace;
 }
 
-function logLine(level: string, message: string, facts: Readonly<Record<string, unknown>> = {}): void {
+/** Services whose connections to the outside are still to be made. */
+export type CoreServices = Omit<Services, 'jobs' | 'mail' | 'media'>;
+
+const nowhere: MailTransport = { describe: 'nowhere', close: () => undefined, deliver: async () => undefined };
+
+/** For commands and tests: work is done at once, mail goes nowhere, files lie where the system clears up. */
+export function createPrivateOutside(): Outside {
+  return {
+    jobs: createDirectQueue(),
+    mail: { transport: nowhere, from: 'no-reply@localhost' },
+    media: createDiskPlace(join(tmpdir(), `folkmoot-media-${process.pid}`)),
+  };
+}
+
+export function connectOutside(core: CoreServices, { jobs, mail, media }: Outside): Services {
+  return { ...core, jobs, media, mail: createMailer({ jobs, config: core.config, ...mail }) };
+}
+
+/** The services of one process over one database. `log` writes one JSON line each, to standard error. */
+export async function createServices(db: Database, log: Services['log'] = logLine, outside: Outside = createPrivateOutside()): Promise<Services> {
+  const changes = createChangeFeed(db);
+  const config = await createConfig({ db, changes });
+  return connectOutside({ db, config, changes, registry: createRegistry(registeredWidgets), now: () => new Date(), log }, outside);
+}
+
+export function logLine(level: string, message: string, facts: Readonly<Record<string, unknown>> = {}): void {
   process.stderr.write(`${JSON.stringify({ time: new Date().toISOString(), level, message, ...facts })}\n`);
 }

@@ -3,13 +3,16 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import { type App, createApp } from './createApp.ts';
-import { createServices } from './createServices.ts';
+import { createServices, logLine } from './createServices.ts';
 import { connect } from './db/connect.ts';
 import { migrate } from './db/migrate.ts';
 import { seedDemo } from './db/seed/seedDemo.ts';
+import { keepIndexed } from './db/reindexSearch.ts';
 import { StartupError } from './db/startupError.ts';
 import { keepTidy } from './jobs/keepTidy.ts';
+import { keepNotifying } from './notifications/keepNotifying.ts';
 import { listenOnFreePort } from './listenOnFreePort.ts';
+import { mailFolder, readOutside } from './outside.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const defaultPort = 8080;
@@ -63,21 +66,31 @@ async function start(): Promise<void> {
     const { applied } = await migrate(db.kysely);
     if (applied.length > 0) say(`database prepared (${applied.join(', ')})`);
     if (isDemo && (await seedDemo(db))) say('demo community written: fiction, made for this project');
-    const services = await createServices(db);
+    const outside = readOutside({ env: process.env, dataDir, db, log: logLine });
+    const services = await createServices(db, logLine, outside);
     const app = await createApp({
       services,
       distDir: join(root, 'dist'),
       fixturesDir: join(root, 'fixtures'),
       isDevelopment,
+      mailFolder: mailFolder(dataDir),
       ...networkOptions(),
     });
     const port = await listenOnFreePort(app.fastify, wanted, process.env['HOST'] ?? '::');
     if (port !== wanted) say(`port ${wanted} is taken, using ${port}`);
     if (isDevelopment) watchFile(join(root, 'dist', 'dev-stamp'), { interval: 60 }, () => app.reload());
     const stopTidying = keepTidy(services);
+    const stopNotifying = keepNotifying(services);
+    const index = keepIndexed(services);
+    // readers do not wait for it: pages come first
+    void services.jobs.start();
     stopOnSignal(async () => {
       stopTidying();
+      stopNotifying();
+      await index.stop();
       await app.close();
+      await services.jobs.stop();
+      outside.mail.transport.close();
       await services.changes.close();
       await db.close();
     });

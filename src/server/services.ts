@@ -2,6 +2,9 @@ import type { Registry } from '#runtime/registry/createRegistry.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/connect.ts';
 import type { ChangeFeed } from './changeFeed.ts';
+import type { JobQueue } from './jobs/jobQueue.ts';
+import type { Mailer } from './mail/mail.ts';
+import type { MediaPlace } from './media/mediaStorage.ts';
 
 /** What routes and hydration work with; made once in main.ts, handed down, never global. */
 export interface Services {
@@ -9,6 +12,11 @@ export interface Services {
   readonly config: Config;
   readonly registry: Registry;
   readonly changes: ChangeFeed;
+  /** Work that is done beside requests. */
+  readonly jobs: JobQueue;
+  readonly mail: Mailer;
+  /** Where uploaded files are kept. */
+  readonly media: MediaPlace;
   /** The one clock, so that tests can hold it. */
   readonly now: () => Date;
   readonly log: (level: 'info' | 'warn' | 'error', message: string, facts?: Readonly<Record<string, unknown>>) => void;

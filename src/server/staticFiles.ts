@@ -9,6 +9,12 @@ import { chooseEncoding } from './pages/pageTemplate.ts';
 const yearSeconds = 31_536_000;
 const daySeconds = 86_400;
 
+/** What `npm run dev` builds beside the site: every widget and primitive in every look (src/build/gallery.mjs). */
+export async function serveGallery(app: FastifyInstance, distDir: string): Promise<void> {
+  await app.register(fastifyStatic, { root: join(distDir, 'gallery'), prefix: '/gallery/', cacheControl: false, decorateReply: false });
+  app.get('/gallery', (_, reply) => reply.redirect('/gallery/index.html'));
+}
+
 /** Files that the build names after their content: sent compressed as they lie there, kept for a year. */
 export async function serveAssets(app: FastifyInstance, distDir: string): Promise<void> {
   await app.register(fastifyStatic, {

@@ -1,4 +1,6 @@
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext } from 'react';
+import { createQueryClient } from '#api/queryClient.ts';
 import { createSiteStore, type SiteState, type SiteStore } from './siteStore.ts';
 import { useStore } from './useStore.ts';
 import { createViewerStore, type ViewerState, type ViewerStore } from './viewerStore.ts';
@@ -6,11 +8,13 @@ import { createViewerStore, type ViewerState, type ViewerStore } from './viewerS
 export interface Session {
   readonly viewer: ViewerStore;
   readonly site: SiteStore;
+  /** What has been fetched; one per page, so that no reader sees another's. */
+  readonly queries: QueryClient;
 }
 
 /** The stores of one page. */
 export function createSession(viewer?: Partial<ViewerState>, site?: Partial<SiteState>): Session {
-  return { viewer: createViewerStore(viewer), site: createSiteStore(site) };
+  return { viewer: createViewerStore(viewer), site: createSiteStore(site), queries: createQueryClient() };
 }
 
 /** Without a provider a widget sees a guest on a plain site, so that it can be drawn alone in a test or a gallery. */
@@ -21,7 +25,11 @@ const SessionContext = createContext<Session>(createSession());
  * fallbacks over server HTML that has not hydrated yet. What changes, changes inside the stores.
  */
 export function SessionProvider({ session, children }: { readonly session: Session; readonly children?: ReactNode }) {
-  return <SessionContext value={session}>{children}</SessionContext>;
+  return (
+    <QueryClientProvider client={session.queries}>
+      <SessionContext value={session}>{children}</SessionContext>
+    </QueryClientProvider>
+  );
 }
 
 export function useSession(): Session {

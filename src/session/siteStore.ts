@@ -1,5 +1,6 @@
 import type { SiteSection } from '#contracts/hydrate.ts';
 import type { SitePart } from '#contracts/page.ts';
+import type { SearchSettings } from '#contracts/search.ts';
 import { createStore, type Store } from '#lib/store.ts';
 
 /** The site and the page being shown, as widgets see them. */
@@ -17,6 +18,12 @@ export interface SiteState {
   readonly features: Readonly<Record<string, boolean>>;
   /** Theme variables (contract: API §8.1), nested. Read them by `themeValue`. */
   readonly theme: Readonly<Record<string, unknown>>;
+  /** How this site searches, where that differs from the usual; read it by `searchSettings`. */
+  readonly search?: Partial<SearchSettings>;
+  /** Links of posts to hosts outside these lead over the leaving page; absent where they lead straight there. */
+  readonly leavingTrusts?: readonly string[];
+  /** `https://host` of the site; absent where a widget is drawn alone. */
+  readonly origin?: string;
   /** Path and query of the current page. */
   readonly addr: string;
   /** When the page was made, RFC 3339. Relative times count from here until script runs. */

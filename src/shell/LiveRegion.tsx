@@ -23,5 +23,5 @@ export function LiveRegion() {
     listeners.add(speak);
     return () => void listeners.delete(speak);
   }, []);
-  return <div ref={region} className="visually-hidden" role="status" aria-live="polite" />;
+  return <div ref={region} className="visually-hidden" role="status" aria-live="polite" data-overlay="" />;
 }

@@ -24,7 +24,13 @@ interface FailureProps {
 function Failure({ onReload, onCancel }: FailureProps) {
   const t = useT(messages);
   return (
-    <MessageBox type="error" isFixed onConfirm={{ label: t('reload'), onClick: onReload }} onCancel={{ onClick: onCancel }}>
+    <MessageBox
+      type="error"
+      isFixed
+      actions={<a href="/">{t('home')}</a>}
+      onConfirm={{ label: t('reload'), onClick: onReload }}
+      onCancel={{ onClick: onCancel }}
+    >
       <p>{t('somethingWentWrong')}</p>
     </MessageBox>
   );

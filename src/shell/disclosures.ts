@@ -14,24 +14,30 @@ function closeOthers(document: Document, target: EventTarget | null): void {
   for (const details of dropdownsOf(document)) if (!(target instanceof Node && details.contains(target))) close(details, false);
 }
 
-/** A link in the panel leads away: once it is chosen the panel has done its work. Focus alone chooses nothing. */
+/** A link in the panel leads away: once it is chosen the panel has done its work, unless it says that it stays. Focus alone chooses nothing. */
 function closeChosen(target: EventTarget | null): void {
-  const chosen = target instanceof Element ? target.closest('a[href], [data-closes]') : null;
+  const chosen = target instanceof Element ? target.closest('a[href]:not([data-stays]), [data-closes]') : null;
   const details = chosen?.closest<HTMLDetailsElement>(openDropdowns);
   if (details) close(details, false);
 }
 
 function moveFocus(details: HTMLDetailsElement, step: 1 | -1): void {
-  const items = [...details.querySelectorAll<HTMLElement>(focusable)].filter((item) => item.closest('summary') === null);
+  const isStop = (item: HTMLElement) => item.tabIndex >= 0 && item.closest('summary') === null && item.checkVisibility?.() !== false;
+  const items = [...details.querySelectorAll<HTMLElement>(focusable)].filter(isStop);
   const at = items.indexOf(details.ownerDocument.activeElement as HTMLElement);
   items[at === -1 ? (step === 1 ? 0 : items.length - 1) : (at + step + items.length) % items.length]?.focus();
+}
+
+/** Where arrow keys belong to what is being typed or chosen. */
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof Element && target.matches('textarea, select, input:not([type="checkbox"], [type="button"])');
 }
 
 function onKey(document: Document, event: KeyboardEvent): void {
   const details = event.target instanceof Element ? event.target.closest<HTMLDetailsElement>(openDropdowns) : null;
   if (event.key === 'Escape') {
     for (const open of dropdownsOf(document)) close(open, open === details);
-  } else if (details && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
+  } else if (details && !isTyping(event.target) && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
     event.preventDefault();
     moveFocus(details, event.key === 'ArrowDown' ? 1 : -1);
   }

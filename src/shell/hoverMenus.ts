@@ -1,30 +1,133 @@
 const menuSelector = '[data-hover-menu]';
+const barSelector = '[data-menu-bar]';
+const links = 'a[href], button';
 
-const menuOf = (target: EventTarget | null) => (target instanceof Element ? target.closest(menuSelector) : null);
+const closestOf = (target: EventTarget | null, selector: string) => (target instanceof Element ? target.closest<HTMLElement>(selector) : null);
+const menuOf = (target: EventTarget | null) => closestOf(target, menuSelector);
+/** What stands in the bar itself: the first control of each item. */
+const triggerOf = (item: Element) => item.querySelector<HTMLElement>(links);
+const panelLinksOf = (menu: Element) => [...menu.querySelectorAll<HTMLElement>(links)].slice(1);
+
+function isOpen(menu: Element): boolean {
+  return !menu.hasAttribute('data-dismissed') && (menu.contains(document.activeElement) || menu.matches(':hover'));
+}
+
+/** What the eye sees by CSS, said to screen readers; without this script nobody says it, and nobody says it wrongly. */
+function tell(document: Document): void {
+  for (const menu of document.querySelectorAll(menuSelector)) triggerOf(menu)?.setAttribute('aria-expanded', String(isOpen(menu)));
+}
+
+function step(controls: readonly HTMLElement[], from: Element | null, by: number): void {
+  const at = controls.indexOf(from as HTMLElement);
+  controls[(at + by + controls.length) % controls.length]?.focus();
+}
+
+function moveInBar(bar: Element, item: Element, by: number): void {
+  const items = [...bar.children];
+  const triggers = items.map(triggerOf).filter((trigger) => trigger !== null);
+  step(triggers, triggerOf(item), by);
+}
+
+/** Opens the menu, if Escape had closed it, and goes into it. */
+function enter(menu: Element, from: 'first' | 'last'): void {
+  menu.removeAttribute('data-dismissed');
+  panelLinksOf(menu)
+    .at(from === 'first' ? 0 : -1)
+    ?.focus();
+}
+
+/** Escape closes whatever is open, whoever opened it, until the pointer or the focus comes anew. */
+function dismiss(document: Document): void {
+  for (const menu of document.querySelectorAll(menuSelector)) {
+    if (!isOpen(menu)) continue;
+    // Focus inside the closed panel would be focus on nothing.
+    if (menu.contains(document.activeElement)) triggerOf(menu)?.focus();
+    menu.setAttribute('data-dismissed', '');
+  }
+}
+
+/** What a key does inside a menu's panel; the way in and out is the bar's. Says whether it did something. */
+function onPanelKey(key: string, menu: Element, focused: Element): boolean {
+  const controls = panelLinksOf(menu);
+  if (key === 'ArrowDown') step(controls, focused, 1);
+  else if (key === 'ArrowUp') step(controls, focused, -1);
+  else if (key === 'Home') controls[0]?.focus();
+  else if (key === 'End') controls.at(-1)?.focus();
+  // A link answers Enter by itself; in a menu Space does the same.
+  else if (key === ' ' && focused instanceof HTMLAnchorElement) focused.click();
+  else return false;
+  return true;
+}
+
+/** What a key does on an item of the bar. Items that lead somewhere keep Enter for that; Space and arrows open. */
+function onItemKey(key: string, item: Element, focused: Element): boolean {
+  if (!item.matches(menuSelector)) return false;
+  const opens = key === 'ArrowDown' || key === ' ' || (key === 'Enter' && focused instanceof HTMLButtonElement);
+  if (opens) enter(item, 'first');
+  else if (key === 'ArrowUp') enter(item, 'last');
+  return opens || key === 'ArrowUp';
+}
+
+function onKey(event: KeyboardEvent): void {
+  if (event.key === 'Escape') dismiss(document);
+  if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  const focused = closestOf(event.target, links);
+  const bar = closestOf(event.target, barSelector);
+  const item = focused && bar && [...bar.children].find((child) => child.contains(focused));
+  if (!focused || !bar || !item) return;
+  const isTrigger = triggerOf(item) === focused;
+  const isMirrored = getComputedStyle(bar).direction === 'rtl';
+  const across = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
+  if (across !== 0) moveInBar(bar, item, isMirrored ? -across : across);
+  else if (!(isTrigger ? onItemKey(event.key, item, focused) : onPanelKey(event.key, item, focused))) return;
+  event.preventDefault();
+}
+
+/** A finger does not hover: its first tap on an item opens what hangs under it, the second follows the link. */
+function watchTaps(document: Document, options: AddEventListenerOptions): void {
+  let wasOpen: Element | null = null;
+  document.addEventListener(
+    'pointerdown',
+    (event) => {
+      const menu = menuOf(event.target);
+      wasOpen = menu && triggerOf(menu)?.getAttribute('aria-expanded') === 'true' ? menu : null;
+    },
+    { ...options, capture: true },
+  );
+  document.addEventListener(
+    'click',
+    (event) => {
+      const menu = menuOf(event.target);
+      const isTap = (event as PointerEvent).pointerType === 'touch';
+      if (!menu || !isTap || menu === wasOpen || closestOf(event.target, links) !== triggerOf(menu)) return;
+      event.preventDefault();
+      triggerOf(menu)?.focus();
+    },
+    { ...options, capture: true },
+  );
+}
 
 /**
- * What a menu that CSS opens by hover and focus (`data-hover-menu`) lacks: Escape closes it, whoever opened it, until the
- * pointer or the focus comes anew. Returns what stops it.
+ * What menus that CSS opens by hover and focus (`data-hover-menu`, in a list with `data-menu-bar`) lack: arrow keys, Enter
+ * and Space, Escape, taps, and a word to screen readers (SH-A11Y-001). Returns what stops it.
  */
 export function watchHoverMenus(document: Document): () => void {
   const stop = new AbortController();
   const options = { signal: stop.signal };
-  const dismiss = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape') return;
-    for (const menu of document.querySelectorAll(menuSelector)) {
-      const hasFocus = menu.contains(document.activeElement);
-      if (!hasFocus && !menu.matches(':hover')) continue;
-      // Focus inside the closed panel would be focus on nothing.
-      if (hasFocus) menu.querySelector<HTMLElement>('a, button')?.focus();
-      menu.setAttribute('data-dismissed', '');
-    }
-  };
   const forget = (event: Event, next: EventTarget | null) => {
     const menu = menuOf(event.target);
     if (menu && menuOf(next) !== menu) menu.removeAttribute('data-dismissed');
   };
-  document.addEventListener('keydown', dismiss, options);
+  watchTaps(document, options);
+  document.addEventListener('keydown', onKey, options);
   document.addEventListener('focusout', (event) => forget(event, event.relatedTarget), options);
   document.addEventListener('pointerout', (event) => forget(event, event.relatedTarget), options);
+  // After the fact: only then does CSS know what is hovered and focused.
+  for (const type of ['keydown', 'focusin', 'focusout', 'pointerover', 'pointerout'] as const)
+    document.addEventListener(type, () => requestAnimationFrame(() => tell(document)), options);
+  tell(document);
   return () => stop.abort();
 }
+
+/** For the life of the page. */
+export const startHoverMenus = (): void => void watchHoverMenus(document);

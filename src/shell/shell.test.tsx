@@ -22,12 +22,18 @@ describe('PageBoundary', () => {
   beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}));
   afterEach(() => void vi.restoreAllMocks());
 
-  it('[SH-ERR-010] [SH-ERR-020] [SH-ERR-011] shows a message with a Reload button when a child throws', () => {
+  it('[SH-ERR-010] [SH-ERR-020] [SH-ERR-011] [SH-ERR-021] shows a message with a Reload button when a child throws', () => {
     const reload = vi.fn();
     show(reload);
     expect(screen.getByRole('alert').textContent).toContain('Something went wrong.');
     fireEvent.click(screen.getByRole('button', { name: 'Reload' }));
     expect(reload).toHaveBeenCalledTimes(1);
+  });
+
+  it('[SH-ERR-023] calls its controls "Reload" and "Home"', () => {
+    show(() => {});
+    expect(screen.getByRole('button', { name: 'Reload' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Home' }).getAttribute('href')).toBe('/');
   });
 
   it('[SH-ERR-012] lets the message be dismissed by Cancel', () => {
@@ -48,6 +54,13 @@ describe('PageFrame', () => {
   it('ships no toast area to readers without script', () => {
     expect(renderToStaticMarkup(<PageFrame />).match(/role="status"/g)).toHaveLength(1);
   });
+});
+
+it('[SH-A11Y-005] only logs an announcement when nothing announces', () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  expect(() => announce('Saved')).not.toThrow();
+  expect(warn).toHaveBeenCalledExactlyOnceWith('Nothing announces: Saved');
+  warn.mockRestore();
 });
 
 it('announces what happens outside the focus', async () => {
@@ -72,18 +85,26 @@ describe('dropdowns', () => {
   });
   afterEach(() => stop());
 
-  it('close on Escape and give the focus back to their button', () => {
+  it('[SH-OVER-008] [SH-A11Y-002] close on Escape and give the focus back to their button', () => {
     key(details('a').querySelector('a') as Element, 'Escape');
     expect(details('a').open).toBe(false);
     expect(document.activeElement?.textContent).toBe('A');
   });
 
-  it('close on a click outside and when another is opened', () => {
+  it('[SH-OVER-009] [SH-OVER-010] close on a click outside and when another is opened', () => {
     document.querySelector('p')?.click();
     expect(details('a').open).toBe(false);
     details('a').open = true;
     details('b').querySelector('summary')?.click();
     expect([details('a').open, details('b').open]).toEqual([false, true]);
+  });
+
+  it('[SH-OVER-007] open and close by a click of their button', () => {
+    const summary = details('a').querySelector('summary');
+    summary?.click();
+    expect(details('a').open).toBe(false);
+    summary?.click();
+    expect(details('a').open).toBe(true);
   });
 
   it('stay open while the focus moves inside, and close once a link is chosen', () => {

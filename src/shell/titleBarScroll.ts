@@ -14,15 +14,44 @@ export function afterScroll(before: ScrollPlace, top: number): ScrollPlace {
   return Math.abs(movement) > leastMovement ? { top, isAway: movement > 0 } : before;
 }
 
+const barSelector = '[data-hides-on-scroll]';
+const overflowTolerance = 4; // px, SH-UI-032
+const breathingRoom = 16; // px between the bar and what is jumped to
+
+/** Jumps and focus end below the bar, however high a document made it or a long navigation lets it grow (goals A3). */
+function keepClear({ document }: Window): void {
+  const height = document.querySelector<HTMLElement>(barSelector)?.offsetHeight ?? 0;
+  document.documentElement.style.scrollPaddingBlockStart = `${height + breathingRoom}px`;
+}
+
+/** Items that do not fit into one row go into the hamburger, all of them (`data-crowded`). Measured with the row in place. */
+function fitNavigation({ document }: Window): void {
+  const row = document.querySelector('[data-menu-bar]');
+  const header = row?.closest('header');
+  header?.removeAttribute('data-crowded');
+  header?.toggleAttribute('data-crowded', row !== null && row.scrollHeight > row.clientHeight + overflowTolerance);
+}
+
 /** Lets the sticky title bar (`data-hides-on-scroll`) stand aside while the reader moves down. Returns what stops it. */
 export function watchTitleBar(window: Window): () => void {
   const stop = new AbortController();
   let place: ScrollPlace = { top: window.scrollY, isAway: false };
   const onScroll = () => {
     const next = afterScroll(place, window.scrollY);
-    if (next.isAway !== place.isAway) window.document.querySelector('[data-hides-on-scroll]')?.toggleAttribute('data-away', next.isAway);
+    if (next.isAway !== place.isAway) window.document.querySelector(barSelector)?.toggleAttribute('data-away', next.isAway);
     place = next;
   };
+  const onResize = () => {
+    fitNavigation(window);
+    keepClear(window);
+  };
+  onResize();
+  window.addEventListener('resize', onResize, { signal: stop.signal });
+  // Another page may bring another bar; it stands right in the page's frame.
+  const frame = window.document.getElementById('app')?.firstElementChild;
+  const redrawn = new MutationObserver(onResize);
+  if (frame) redrawn.observe(frame, { childList: true });
+  stop.signal.addEventListener('abort', () => redrawn.disconnect());
   window.addEventListener('scroll', onScroll, { passive: true, signal: stop.signal });
   return () => stop.abort();
 }

@@ -15,6 +15,9 @@ export const deviceClassMaxWidth = {
 /** The title bar turns compact at this width and below. */
 export const compactTitleBarWidth = 800; // SH-TITLE-006
 export const narrowContentWidth = 900; // SH-UI-031
+/** Lists of links to places of the site have one column up to this width, and two above (resolutions G04). */
+export const navLinksOneColumnWidth = 750; // CO-NAV-005
+export const navLinksColumns = 2; // CO-NAV-006
 
 /** Ready-made media queries for styles. */
 export const media = {
@@ -24,6 +27,7 @@ export const media = {
   twoColumns: `screen and (min-width: ${deviceClassMaxWidth.mobile + 1}px)`,
   compactTitleBar: `screen and (max-width: ${compactTitleBarWidth}px)`,
   fullTitleBar: `screen and (min-width: ${compactTitleBarWidth + 1}px)`,
+  navLinksOneColumn: `screen and (max-width: ${navLinksOneColumnWidth}px)`,
   /** A popup becomes a modal and a dropdown fills the screen (SH-UI-028, SH-UI-029): phones, held either way. */
   phone: 'screen and (orientation: portrait) and (max-width: 600px), screen and (orientation: landscape) and (max-width: 932px)',
   reducedMotion: '(prefers-reduced-motion: reduce)',

@@ -3,10 +3,13 @@ import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { cappedCount, Count } from './count/Count.tsx';
 import { EmptyState } from './emptyState/EmptyState.tsx';
+import { NotFoundPage } from './errorPage/ErrorPage.tsx';
 import { compactIconSize, Icon, iconOf, iconSize } from './icon/Icon.tsx';
 import { UserLink } from './link/UserLink.tsx';
 import { loaderDelayMs } from './loader/loaderDelay.ts';
 import { MessageBox } from './messageBox/MessageBox.tsx';
+import { messageBoxMinHeight, messageBoxWidth } from './messageBox/messageBoxSizes.ts';
+import { type as messageTypes } from './messageBox/styles.css.ts';
 import { PostBody } from './postBody/PostBody.tsx';
 import { Skeleton } from './skeleton/Skeleton.tsx';
 import { Table } from './table/Table.tsx';
@@ -27,6 +30,17 @@ describe('Count', () => {
 
 describe('Icon', () => {
   it('[SH-UI-037] [SH-UI-038] is 24, compact 16', () => expect([iconSize, compactIconSize]).toEqual([24, 16]));
+
+  it('[SH-A11Y-004] says "Error", "Information" and "Page Not Found" where no other words do', () => {
+    renderInPage(
+      <>
+        <MessageBox type="error" />
+        <MessageBox type="info" />
+        <NotFoundPage type="category" />
+      </>,
+    );
+    expect(screen.getAllByRole('img').map((icon) => icon.getAttribute('aria-label'))).toEqual(['Error', 'Information', 'Page Not Found']);
+  });
 
   it('is hidden from screen readers unless it has a name', () => {
     expect(
@@ -57,7 +71,7 @@ describe('UserLink', () => {
   });
 
   it('leads to the profile', () => {
-    renderInPage(<UserLink user={{ name: 'Bo & Co' }} />);
+    renderInPage(<UserLink user={{ name: 'Bo & Co' }} />, { viewer: { can: (permission) => permission === 'profiles.view' } });
     expect(screen.getByRole('link', { name: 'Bo & Co' }).getAttribute('href')).toBe('/profile/Bo%20%26%20Co');
   });
 
@@ -86,6 +100,17 @@ describe('TagLink', () => {
 });
 
 describe('MessageBox', () => {
+  it('[SH-OVER-017] is of type error, warning, neutral or info', () => {
+    expect(Object.keys(messageTypes)).toEqual(['error', 'warning', 'neutral', 'info']);
+    for (const type of ['error', 'warning', 'neutral', 'info'] as const) {
+      const { container, unmount } = renderInPage(<MessageBox type={type}>Words</MessageBox>);
+      expect(container.querySelector('svg')).toBeTruthy();
+      unmount();
+    }
+  });
+
+  it('[SH-OVER-035] [SH-OVER-036] is at least 49 high and at most 900 wide', () => expect([messageBoxMinHeight, messageBoxWidth]).toEqual([49, 900]));
+
   it('interrupts for errors, waits for the rest, and says what kind it is', () => {
     renderInPage(<MessageBox type="error">Broken</MessageBox>);
     expect(screen.getByRole('alert').textContent).toContain('Broken');
@@ -94,8 +119,15 @@ describe('MessageBox', () => {
     expect(screen.getByRole('status').textContent).toContain('Fine');
   });
 
-  it('has cancel and confirm buttons that show a spinner while busy', () => {
+  it('[SH-OVER-018] has cancel and confirm buttons, each of which shows a spinner while busy', () => {
     const onClick = vi.fn();
+    const { unmount } = renderInPage(<MessageBox onConfirm={{ onClick }} onCancel={{ onClick, isBusy: true }} />);
+    expect(screen.getByRole('button', { name: 'Cancel' }).getAttribute('aria-busy')).toBe('true');
+    expect(screen.getByRole('button', { name: 'Cancel' }).querySelector('[aria-hidden]')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'OK' }).getAttribute('aria-busy')).toBeNull();
+    unmount();
+    renderInPage(<MessageBox>none</MessageBox>);
+    expect(screen.queryByRole('button')).toBeNull();
     renderInPage(
       <MessageBox onConfirm={{ onClick, isBusy: true }} onCancel={{ onClick }}>
         Sure?
@@ -105,6 +137,16 @@ describe('MessageBox', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(onClick).toHaveBeenCalledTimes(1);
   });
+});
+
+it('[SH-UI-042] names each cell after its column, for phones where a row is a list', () => {
+  const columns = [
+    { id: 'a', header: 'Name', cell: (row: number) => row },
+    { id: 'b', header: <b>Posts</b>, label: 'Posts', cell: () => 2 },
+    { id: 'c', header: <b>x</b>, cell: () => 3 },
+  ];
+  const { container } = renderInPage(<Table columns={columns} rows={[1]} rowKey={(row) => row} />);
+  expect([...container.querySelectorAll('td')].map((cell) => cell.getAttribute('data-label'))).toEqual(['Name', 'Posts', null]);
 });
 
 it('[SH-UI-015] throws on a table column without an id', () => {

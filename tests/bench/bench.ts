@@ -12,6 +12,7 @@ const parts: Readonly<Record<string, (server: BenchServer) => Promise<Table[]>>>
   pages: benchPages,
   requests: benchServer,
   growth: benchGrowth,
+  search: async (server) => (await import('./search.ts')).benchSearch(server),
 };
 
 const args = process.argv.slice(2);
@@ -23,7 +24,7 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 
-const needsServer = (name: string) => name === 'pages' || name === 'requests' || name === 'growth';
+const needsServer = (name: string) => name === 'pages' || name === 'requests' || name === 'growth' || name === 'search';
 const names = wanted.length > 0 ? wanted : Object.keys(parts);
 const server = names.some(needsServer) ? await startBenchServer() : undefined;
 const tables: Table[] = [];

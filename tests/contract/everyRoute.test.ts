@@ -13,6 +13,8 @@ const everybody = { guest: 200, member: 200, moderator: 200, admin: 200 };
 const members = { guest: 403, member: 200, moderator: 200, admin: 200 };
 const staff = { guest: 403, member: 403, moderator: 200, admin: 200 };
 const admins = { guest: 403, member: 403, moderator: 403, admin: 200 };
+/** What belongs to somebody else is not there for members either. */
+const strangers = { guest: 403, member: 404, moderator: 404, admin: 404 };
 const nobody = { guest: 404, member: 404, moderator: 404, admin: 404 };
 
 /** The demo's private category, and the first discussion in it. */
@@ -27,8 +29,19 @@ const matrix: readonly (readonly [path: string, expected: Readonly<Record<Person
   ['/users/2', everybody],
   ['/users/2/?expand[]=all', everybody],
   ['/users/by-names/?name=w*&order=mention', everybody],
+  ['/users?name=w&sort=-dateInserted&limit=5', admins],
+  ['/users/5/reactions?limit=100', everybody],
+  ['/users/5/reactions?direction=given&type=like', everybody],
+  ['/users/13/reactions', staff],
   ['/sessions', members],
   ['/sessions?userID=3', admins],
+  ['/notifications?expand=discussion', members],
+  ['/notifications?shouldBatch=false&read=false', members],
+  ['/notifications/999999', strangers],
+  ['/conversations?expand=all', members],
+  ['/conversations/999999', strangers],
+  ['/messages?conversationID=999999', strangers],
+  ['/messages/999999', strangers],
   ['/discussions?expand=all&limit=100', everybody],
   ['/discussions/bookmarked', members],
   ['/discussions?bookmarkUserID=2', { guest: 403, member: 403, moderator: 200, admin: 200 }],
@@ -53,8 +66,23 @@ const matrix: readonly (readonly [path: string, expected: Readonly<Record<Person
   ['/categories?outputFormat=flat&limit=100&expand=all', everybody],
   ['/categories?followedUserID=4', { guest: 403, member: 403, moderator: 403, admin: 200 }],
   ['/categories/kitchen-table?expand=all', everybody],
+  ['/categories/11/preferences/1', { guest: 403, member: 200, moderator: 403, admin: 200 }],
+  ['/categories/preferences/1', { guest: 403, member: 200, moderator: 403, admin: 200 }],
+  [`/categories/${privateCategory}/preferences/3`, admins],
+  ['/posts?limit=100', everybody],
+  ['/interests/suggested-content?suggestedFollowsLimit=3&suggestedContentLimit=3', members],
+  ['/feeds?feedUrl=https://feeds.example/', admins],
+  ['/fragments', admins],
+  ['/fragments/6f9619ff-8b86-4d01-b42d-00cf4fc964ff', { guest: 403, member: 403, moderator: 403, admin: 404 }],
+  ['/analytics/privacy', everybody],
   ['/categories/search?query=&expand=breadcrumbs,parent&limit=50', everybody],
+  ['/search?query=kettle&expand=all', everybody],
+  ['/search?recordTypes=user,category&expand=all', everybody],
   ['/tags', everybody],
+  ['/collections', staff],
+  ['/collections/by-resource?recordID=1&recordType=discussion', staff],
+  ['/collections/1/content/en', everybody],
+  ['/collections/999999/content/en', nobody],
   ['/roles?limit=500&expand=all', everybody],
   ['/config?select=garden.cookie.name,branding.*', everybody],
   ['/locales', everybody],

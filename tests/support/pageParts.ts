@@ -24,6 +24,7 @@ export const plainManifest: Manifest = {
   boot: '/assets/boot.js',
   client: '/assets/client.js',
   clientPreload: [],
+  behaviours: '/assets/behaviours.js',
   baseStyles: [],
   manifestUrl: '/assets/manifest.json',
   fonts: [],

@@ -10,16 +10,26 @@ import type { Method } from '../../src/server/http/route.ts';
 import { createGuest, createViewer } from '../../src/server/http/viewer.ts';
 import { readBuiltInLayouts } from '../../src/server/layouts/builtInLayouts.ts';
 import { createLayoutService, type LayoutService } from '../../src/server/layouts/layoutService.ts';
+import { categoryPreferenceRoutes } from '../../src/server/routes/categoryPreferences.ts';
 import { categoryRoutes } from '../../src/server/routes/categories.ts';
 import { commentRoutes } from '../../src/server/routes/comments.ts';
 import { commentThreadRoutes } from '../../src/server/routes/commentThread.ts';
 import { discussionRoutes } from '../../src/server/routes/discussions.ts';
+import { conversationRoutes } from '../../src/server/routes/conversations.ts';
 import { createLayoutRoutes } from '../../src/server/routes/layouts.ts';
+import { feedRoutes } from '../../src/server/routes/feeds.ts';
+import { fragmentRoutes } from '../../src/server/routes/fragments.ts';
+import { interestRoutes } from '../../src/server/routes/interests.ts';
 import { leaderboardRoutes } from '../../src/server/routes/leaderboard.ts';
+import { messageRoutes } from '../../src/server/routes/messages.ts';
+import { notificationRoutes } from '../../src/server/routes/notifications.ts';
+import { postRoutes } from '../../src/server/routes/posts.ts';
 import { postTypeRoutes } from '../../src/server/routes/postTypes.ts';
 import { roleRoutes } from '../../src/server/routes/roles.ts';
 import { siteTotalsRoutes } from '../../src/server/routes/siteTotals.ts';
 import { tagRoutes } from '../../src/server/routes/tags.ts';
+import { userReactionRoutes } from '../../src/server/routes/userReactions.ts';
+import { userRoutes } from '../../src/server/routes/users.ts';
 import type { Services } from '../../src/server/services.ts';
 
 /** The seeded demo community with its API and its layouts, without HTTP. */
@@ -67,7 +77,7 @@ async function viewerNamed(services: Services, login: string): Promise<Viewer> {
 }
 
 /** Puts the API and the layouts in front of a seeded database, which stays the caller's. */
-export async function startTestCommunity(db: Database): Promise<TestCommunity> {
+export async function startTestCommunity(db: Database, feedInsideHosts: readonly string[] = []): Promise<TestCommunity> {
   const { counted, take } = countQueries(db.kysely);
   const services = await createServices({ ...db, kysely: counted }, () => {});
   let router: ApiRouter;
@@ -82,7 +92,17 @@ export async function startTestCommunity(db: Database): Promise<TestCommunity> {
     ...commentRoutes,
     ...commentThreadRoutes,
     ...categoryRoutes,
+    ...notificationRoutes,
+    ...conversationRoutes,
+    ...messageRoutes,
+    ...categoryPreferenceRoutes,
     ...tagRoutes,
+    ...feedRoutes(feedInsideHosts),
+    ...fragmentRoutes,
+    ...interestRoutes,
+    ...postRoutes,
+    ...userRoutes,
+    ...userReactionRoutes,
     ...postTypeRoutes,
     ...leaderboardRoutes,
     ...roleRoutes,

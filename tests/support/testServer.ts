@@ -3,6 +3,7 @@ import fastify, { type FastifyInstance, type InjectOptions } from 'fastify';
 import { createRegistry } from '../../src/runtime/registry/createRegistry.ts';
 import { createChangeFeed } from '../../src/server/changeFeed.ts';
 import { createConfig } from '../../src/server/config.ts';
+import { connectOutside, createPrivateOutside } from '../../src/server/createServices.ts';
 import { type Accounts, createAccounts } from '../../src/server/http/accounts.ts';
 import { type ApiRouter, createApiRouter } from '../../src/server/http/apiRouter.ts';
 import { formatQuery } from '../../src/server/http/parseQuery.ts';
@@ -12,8 +13,11 @@ import { registerReference } from '../../src/server/http/reference.ts';
 import { registerApi } from '../../src/server/http/registerApi.ts';
 import { createSessions, type Sessions } from '../../src/server/http/session.ts';
 import { createApiRoutes } from '../../src/server/routes/apiRoutes.ts';
-import { type EntryState, registerEntry } from '../../src/server/routes/entry.ts';
+import { registerEntry } from '../../src/server/routes/entry.ts';
+import type { EntryState } from '../../src/server/routes/entryForm.ts';
 import { readThemes } from '../../src/server/themes.ts';
+import type { MailTransport, OutgoingMail } from '../../src/server/mail/mail.ts';
+import { serveUploads } from '../../src/server/media/serveUploads.ts';
 import type { Services } from '../../src/server/services.ts';
 import { copyDatabase } from './databaseCopy.ts';
 
@@ -51,6 +55,8 @@ export interface TestServer {
   readonly request: (options: InjectOptions) => Promise<Reply>;
   /** What went to the log as an error. */
   readonly errors: string[];
+  /** Mails sent so far, oldest first. */
+  readonly mails: OutgoingMail[];
   readonly close: () => Promise<void>;
 }
 
@@ -65,14 +71,22 @@ function entryText(view: string, state: EntryState): string {
   return JSON.stringify({ view, ...state });
 }
 
-async function createTestServices(databaseUrl: string, errors: string[]): Promise<{ services: Services; drop: () => Promise<void> }> {
+async function createTestServices(
+  databaseUrl: string,
+  { errors, mails }: Pick<TestServer, 'errors' | 'mails'>,
+): Promise<{ services: Services; drop: () => Promise<void> }> {
   const { database, drop } = await copyDatabase(databaseUrl);
   const changes = createChangeFeed(database);
   const config = await createConfig({ db: database, changes });
   const log: Services['log'] = (level, message, facts) => {
     if (level === 'error') errors.push(`${message} ${JSON.stringify(facts)}`);
   };
-  const services: Services = { db: database, config, changes, registry: createRegistry([]), now: () => new Date(), log };
+  const outside = createPrivateOutside();
+  const transport: MailTransport = { describe: 'a list', close: () => undefined, deliver: async (mail) => void mails.push(mail) };
+  const services = connectOutside(
+    { db: database, config, changes, registry: createRegistry([]), now: () => new Date(), log },
+    { ...outside, mail: { transport, from: 'no-reply@forum.test' } },
+  );
   return {
     services,
     drop: async () => {
@@ -94,7 +108,8 @@ function toReply(response: Awaited<ReturnType<FastifyInstance['inject']>>): Repl
 /** The real API on a real database of its own, without a network between. */
 export async function startTestServer(databaseUrl: string, limits: Partial<RateLimits> = {}): Promise<TestServer> {
   const errors: string[] = [];
-  const { services, drop } = await createTestServices(databaseUrl, errors);
+  const mails: OutgoingMail[] = [];
+  const { services, drop } = await createTestServices(databaseUrl, { errors, mails });
   const app = fastify();
   await registerHttpPlugins(app);
   const sessions = createSessions(services, { isSecure: false });
@@ -107,6 +122,7 @@ export async function startTestServer(databaseUrl: string, limits: Partial<RateL
     ...shared,
     renderEntryPage: async (_request, reply, view, state) => reply.code(state.status).send(entryText(view, state)),
   });
+  serveUploads(app, services);
   registerReference(app, { routes: router.routes, title: () => 'Test' });
   await app.ready();
 
@@ -147,6 +163,7 @@ export async function startTestServer(databaseUrl: string, limits: Partial<RateL
     signIn,
     request,
     errors,
+    mails,
     close: async () => {
       await app.close();
       await drop();

@@ -29,7 +29,7 @@ describe('banner', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('How can we help you?');
   });
 
-  it('searches by a plain form', () => {
+  it('[SH-SEARCH-003] searches by a plain form', () => {
     const { container } = render(
       <Banner {...plain} title="Commons" initialParams={{ domain: 'discussions', categoryIDs: [3], includeChildCategories: true }} />,
     );
@@ -38,7 +38,7 @@ describe('banner', () => {
     expect([...(form?.querySelectorAll('input') ?? [])].map((input) => [input.name, input.value])).toEqual([
       ['query', ''],
       ['domain', 'discussions'],
-      ['categoryIDs[]', '3'],
+      ['categoryIDs[0]', '3'],
       ['includeChildCategories', 'true'],
     ]);
   });

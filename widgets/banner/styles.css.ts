@@ -1,6 +1,7 @@
 import { createVar, fallbackVar, style } from '@vanilla-extract/css';
 import { media } from '#theme/breakpoints.ts';
 import { tokens } from '#theme/tokens.css.ts';
+import { contentBannerLogo, contentBannerMinHeight, contentMinWidth, logoWidth, rightImageMinWidth } from './bannerSizes.ts';
 
 /** What a document may set; see `useStyleVars`. */
 export const textColor = createVar();
@@ -11,23 +12,18 @@ export const groundImage = createVar();
 export const imagePosition = createVar();
 
 const searchMaxWidth = 705;
-const searchMinHeight = 40;
-const contentMinWidth = 550; // SH-WIDGET-007
-const rightImageMinWidth = 500; // SH-WIDGET-008
-const logoWidth = 300; // SH-WIDGET-009
-const contentBannerMinHeight = 120; // SH-WIDGET-010
-const contentBannerLogo = { min: 80, max: 180 }; // SH-WIDGET-011
 
 export const banner = style({
   position: 'relative',
   isolation: 'isolate',
-  overflow: 'hidden',
   display: 'flex',
   flexDirection: 'column',
   backgroundColor: fallbackVar(groundColor, tokens.color.bannerFrom),
   backgroundImage: fallbackVar(groundImage, 'none'),
   color: fallbackVar(textColor, tokens.color.bannerText),
   '@media': { print: { background: 'none', color: 'inherit' } },
+  // suggestions hang out of the banner, over what follows
+  selectors: { '&:focus-within': { zIndex: 1 } },
 });
 
 /** The ground of its own: two theme colours, and the rings of something dropped into still water. */
@@ -130,60 +126,6 @@ export const rightImage = style({
 });
 
 export const search = style({ display: 'block', marginBlockStart: tokens.space.s12, inlineSize: '100%' });
-
-export const form = style({
-  display: 'flex',
-  minBlockSize: searchMinHeight,
-  maxInlineSize: searchMaxWidth,
-  borderRadius: tokens.radius.medium,
-  background: tokens.color.card,
-  color: tokens.color.text,
-  boxShadow: tokens.shadow.floating,
-  textAlign: 'start',
-  selectors: { '&:focus-within': { outline: `2px solid ${tokens.color.focus}`, outlineOffset: 2 } },
-});
-
-export const field = style({ position: 'relative', flex: '1 1 auto', minInlineSize: 0, display: 'flex' });
-export const fieldIcon = style({
-  position: 'absolute',
-  insetInlineStart: tokens.space.s12,
-  insetBlockStart: 'calc(50% - 12px)',
-  color: tokens.color.textMuted,
-  pointerEvents: 'none',
-});
-
-export const input = style({
-  boxSizing: 'border-box',
-  inlineSize: '100%',
-  minBlockSize: 48,
-  border: 0,
-  borderStartStartRadius: tokens.radius.medium,
-  borderEndStartRadius: tokens.radius.medium,
-  background: 'none',
-  color: 'inherit',
-  font: 'inherit',
-  fontSize: tokens.font.sizeLarge,
-  paddingInlineStart: 48,
-  paddingInlineEnd: tokens.space.s12,
-  // The form's ring shows the focus, around field and button together.
-  outline: 'none',
-  selectors: { '&::placeholder': { color: tokens.color.textMuted, opacity: 1 } },
-});
-
-export const submit = style({
-  flex: 'none',
-  margin: tokens.space.s4,
-  paddingInline: tokens.space.s16,
-  border: 0,
-  borderRadius: tokens.radius.small,
-  background: tokens.color.primary,
-  color: tokens.color.primaryContrast,
-  font: 'inherit',
-  fontSize: tokens.font.sizeMedium,
-  fontWeight: tokens.font.weightSemibold,
-  cursor: 'pointer',
-  selectors: { '&:hover': { background: tokens.color.primaryHover } },
-});
 
 /** The strip at the lower edge that holds the search box. */
 export const bottom = style({

@@ -4,4 +4,5 @@ export default defineWidget({
   component: 'Breadcrumbs',
   variants: [{ id: 'breadcrumbs', name: 'Breadcrumbs', group: 'Widgets', kind: 'widget' }],
   needsBrowser: 'never',
+  shape: { kind: 'text', lines: 1 },
 });

@@ -5,4 +5,5 @@ export default defineWidget({
   variants: [{ id: 'cta', name: 'Call To Action', group: 'Call to Action', kind: 'widget' }],
   needsBrowser: 'never',
   fragmentTypes: ['CallToActionFragment'],
+  shape: { kind: 'card', lines: 1 },
 });

@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { renderInPage } from '../../src/ui/testing/renderInPage.tsx';
 import { hydrateContext } from '../../tests/support/hydrateContext.ts';
 import { member } from '../../tests/support/hydration.ts';
 import { Categories } from './Categories.tsx';
+import { CategoryItemFragment } from './CategoryEntry.tsx';
 import fixtures from './fixtures.json' with { type: 'json' };
 import { hydrate } from './hydrate.ts';
 
@@ -50,6 +51,25 @@ describe('categories', () => {
   it('[CO-WIDGET-045] draws grid, list, carousel and links', () => {
     for (const name of ['typical', 'asset', 'carousel', 'links'] as const)
       expect(show(name).querySelectorAll('a[href="/categories/workshop"]').length).toBe(1);
+  });
+});
+
+describe('a category entry', () => {
+  it('[SH-WIDGET-006] throws when its fragment is drawn outside its context', () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    expect(() => renderInPage(<CategoryItemFragment />)).toThrow('outside its entry');
+    vi.restoreAllMocks();
+  });
+
+  it('offers members to follow where the document asks for it', () => {
+    const props = { ...fixtures.asset, categoryOptions: { followButton: { display: true } } } as Parameters<typeof Categories>[0];
+    const asMember = renderInPage(<Categories {...props} />, { viewer: { isGuest: false, userID: 1 } });
+    expect(asMember.container.querySelectorAll('summary').length).toBeGreaterThan(0);
+    asMember.unmount();
+    expect(renderInPage(<Categories {...props} />).container.querySelector('summary')).toBeNull();
+    expect(
+      renderInPage(<Categories {...(fixtures.asset as typeof props)} />, { viewer: { isGuest: false } }).container.querySelector('summary'),
+    ).toBeNull();
   });
 });
 

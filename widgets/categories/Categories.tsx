@@ -1,4 +1,4 @@
-import { HomeItems, WidgetFrame } from '#kit';
+import { columnsOf, contentTypeOf, HomeItems, ItemLayout, WidgetFrame } from '#kit';
 import { CategoryEntry } from './CategoryEntry.tsx';
 import { countsOf, type CategoryItem, type Facts, factsOf, type Group, groupsOf } from './facts.ts';
 import * as styles from './styles.css.ts';
@@ -16,7 +16,15 @@ const pictured: ReadonlySet<unknown> = new Set(['title-background', 'title-backg
 /** Cards of the kit say all there is to say, unless the document asks for more than a home item has. */
 function needsOwnEntries(facts: Facts, display: Display, contentType: unknown): boolean {
   if (display === 'carousel' || display === 'link' || pictured.has(contentType)) return false;
-  return display === 'list' || facts.asIcons || facts.lastPostName || facts.lastPostAuthor || facts.lastPostDate || facts.subcategories;
+  return (
+    display === 'list' ||
+    facts.asIcons ||
+    facts.followButton ||
+    facts.lastPostName ||
+    facts.lastPostAuthor ||
+    facts.lastPostDate ||
+    facts.subcategories
+  );
 }
 
 interface ItemsProps {
@@ -29,19 +37,22 @@ interface ItemsProps {
 function Items({ items, props, facts, headingLevel }: ItemsProps) {
   const display = displayOf(props);
   if (needsOwnEntries(facts, display, props.itemOptions?.contentType)) {
+    const entries = items.map((item) => (
+      <CategoryEntry
+        key={item.categoryID ?? item.to}
+        item={item}
+        facts={facts}
+        options={props.itemOptions}
+        isCard={display === 'grid'}
+        headingLevel={headingLevel}
+      />
+    ));
+    if (display !== 'grid') return <ul className={styles.list}>{entries}</ul>;
+    const columns = columnsOf(display, contentTypeOf(props.itemOptions ?? {}), props.containerOptions?.maxColumnCount);
     return (
-      <ul className={display === 'grid' ? styles.grid : styles.list}>
-        {items.map((item) => (
-          <CategoryEntry
-            key={item.categoryID ?? item.to}
-            item={item}
-            facts={facts}
-            options={props.itemOptions}
-            isCard={display === 'grid'}
-            headingLevel={headingLevel}
-          />
-        ))}
-      </ul>
+      <ItemLayout display="grid" columns={columns} className={styles.grid}>
+        {entries}
+      </ItemLayout>
     );
   }
   const shown = items.map((item) => ({ ...item, description: facts.description ? item.description : null, counts: countsOf(item, facts) }));

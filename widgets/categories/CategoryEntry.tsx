@@ -1,23 +1,21 @@
 import { Fragment, type ReactNode } from 'react';
-import { Count, cx, Icon, type IconName, RelativeTime, safeHref, srcSetOf, UserLink, useT } from '#kit';
-import { type CategoryItem, countsOf, type Facts, subcategoriesOf } from './facts.ts';
+import { FollowButton } from '#features/follow';
+import { Count, cx, Icon, type IconName, RelativeTime, safeHref, srcSetOf, UserLink, useT, useViewer } from '#kit';
+import { type CategoryEntryFacts, CategoryItemContext, useCategoryItem } from './categoryItemContext.ts';
+import { countsOf, subcategoriesOf } from './facts.ts';
 import messages from './messages.json' with { type: 'json' };
 import * as styles from './styles.css.ts';
-import type { CategoriesProps } from './types.gen.ts';
 
-interface Props {
-  readonly item: CategoryItem;
-  readonly facts: Facts;
-  readonly options: CategoriesProps['itemOptions'];
+interface Props extends CategoryEntryFacts {
   readonly isCard: boolean;
-  readonly headingLevel: 2 | 3 | 4;
 }
 
 const countNames = ['discussions', 'comments', 'posts', 'followers'] as const;
 const countIcons: Readonly<Record<string, IconName>> = { discussions: 'comments', comments: 'comment', posts: 'file', followers: 'users' };
 
-function Counts({ item, facts }: Pick<Props, 'item' | 'facts'>) {
+function Counts() {
   const t = useT(messages);
+  const { item, facts } = useCategoryItem();
   const counts = countsOf(item, facts);
   if (counts.length === 0) return null;
   return (
@@ -38,8 +36,9 @@ function Counts({ item, facts }: Pick<Props, 'item' | 'facts'>) {
 }
 
 /** "Most recent:" and the post (SH-WIDGET-012). */
-function LastPost({ item, facts }: Pick<Props, 'item' | 'facts'>) {
+function LastPost() {
   const t = useT(messages);
+  const { item, facts } = useCategoryItem();
   const post = item.lastPost;
   if (!post || !(facts.lastPostName || facts.lastPostAuthor || facts.lastPostDate)) return null;
   const name = facts.lastPostName && post.name && (
@@ -64,8 +63,9 @@ function LastPost({ item, facts }: Pick<Props, 'item' | 'facts'>) {
   );
 }
 
-function Subcategories({ item, facts }: Pick<Props, 'item' | 'facts'>) {
+function Subcategories() {
   const t = useT(messages);
+  const { item, facts } = useCategoryItem();
   const children = facts.subcategories ? subcategoriesOf(item) : [];
   if (children.length === 0) return null;
   return (
@@ -83,7 +83,8 @@ function Subcategories({ item, facts }: Pick<Props, 'item' | 'facts'>) {
   );
 }
 
-function Picture({ item, options }: Pick<Props, 'item' | 'options'>) {
+function Picture() {
+  const { item, options } = useCategoryItem();
   if (options?.contentType === 'title-description-icon') {
     const src = item.iconUrl || options.fallbackIcon;
     if (!src) return <Icon name="folder" className={styles.drawn} />;
@@ -118,26 +119,46 @@ function Picture({ item, options }: Pick<Props, 'item' | 'options'>) {
   );
 }
 
-/** One category with everything there is to tell about it. */
-export function CategoryEntry({ item, facts, options, isCard, headingLevel }: Props) {
+/** Follows the category from the list; guests follow nothing, and other kinds of categories have nothing to tell. */
+function Follow() {
+  const viewer = useViewer();
+  const { item, facts } = useCategoryItem();
+  if (!facts.followButton || viewer.isGuest || !item.categoryID || item.displayAs !== 'discussions') return null;
+  const preferences = Object.fromEntries(Object.entries(item.preferences ?? {}).map(([key, value]) => [key, value === true]));
+  return <FollowButton categoryID={item.categoryID} userID={viewer.userID} name={item.name} preferences={preferences} size="small" />;
+}
+
+/** The words of an entry: everything the document asks to be told about the category around it. */
+export function CategoryItemFragment() {
+  const { item, facts, options, headingLevel } = useCategoryItem();
   const Level = `h${headingLevel}` as const;
   return (
-    <li className={cx(styles.entry, isCard ? styles.card : styles.row)}>
-      <Picture item={item} options={options} />
-      <div className={styles.words}>
-        {options?.display?.name !== false && (
-          <Level className={styles.title}>
-            <a className={styles.titleLink} href={safeHref(item.to)}>
-              {item.name}
-            </a>
-          </Level>
-        )}
-        {facts.description && item.description && <p className={styles.description}>{item.description}</p>}
-        <Subcategories item={item} facts={facts} />
-        <LastPost item={item} facts={facts} />
-        {item.noChildCategoriesMessage && <p className={styles.none}>{item.noChildCategoriesMessage}</p>}
-      </div>
-      <Counts item={item} facts={facts} />
-    </li>
+    <div className={styles.words}>
+      {options?.display?.name !== false && (
+        <Level className={styles.title}>
+          <a className={styles.titleLink} href={safeHref(item.to)}>
+            {item.name}
+          </a>
+        </Level>
+      )}
+      {facts.description && item.description && <p className={styles.description}>{item.description}</p>}
+      <Subcategories />
+      <LastPost />
+      {item.noChildCategoriesMessage && <p className={styles.none}>{item.noChildCategoriesMessage}</p>}
+    </div>
+  );
+}
+
+/** One category with everything there is to tell about it. */
+export function CategoryEntry({ isCard, ...entry }: Props) {
+  return (
+    <CategoryItemContext value={entry}>
+      <li className={cx(styles.entry, isCard ? styles.card : styles.row)}>
+        <Picture />
+        <CategoryItemFragment />
+        <Counts />
+        <Follow />
+      </li>
+    </CategoryItemContext>
   );
 }

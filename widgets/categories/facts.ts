@@ -5,6 +5,7 @@ export type CategoryItem = CategoriesProps['itemData'][number];
 /** Contract: widgets §1.7, as far as drawing reads it. Servers print an empty object as `[]`. */
 interface Options {
   readonly description?: { readonly display?: boolean };
+  readonly followButton?: { readonly display?: boolean };
   readonly metas?: {
     readonly asIcons?: string;
     readonly includeSubcategoriesCount?: readonly string[];
@@ -24,6 +25,7 @@ export interface Facts {
   readonly lastPostAuthor: boolean;
   readonly lastPostDate: boolean;
   readonly subcategories: boolean;
+  readonly followButton: boolean;
 }
 
 const countSwitches = { discussionCount: 'discussions', commentCount: 'comments', postCount: 'posts', followerCount: 'followers' } as const;
@@ -40,6 +42,7 @@ function silentFacts(isAsset: boolean, showsDescription: boolean, showsCounts: b
     lastPostAuthor: isAsset,
     lastPostDate: isAsset,
     subcategories: isAsset,
+    followButton: false,
   };
 }
 
@@ -48,7 +51,8 @@ export function factsOf({ categoryOptions, itemOptions, isAsset }: Pick<Categori
   const showsCounts = itemOptions?.display?.counts !== false;
   const showsDescription = options.description?.display ?? itemOptions?.display?.description !== false;
   const display = options.metas?.display;
-  if (!display) return silentFacts(isAsset === true, showsDescription, showsCounts);
+  const followButton = options.followButton?.display === true;
+  if (!display) return { ...silentFacts(isAsset === true, showsDescription, showsCounts), followButton };
   const on = (name: string) => display[name] === true;
   return {
     description: showsDescription,
@@ -59,6 +63,7 @@ export function factsOf({ categoryOptions, itemOptions, isAsset }: Pick<Categori
     lastPostAuthor: on('lastPostAuthor'),
     lastPostDate: on('lastPostDate'),
     subcategories: on('subcategories'),
+    followButton,
   };
 }
 

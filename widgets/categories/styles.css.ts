@@ -11,14 +11,8 @@ export const heading = style({ margin: 0, paddingBlockEnd: space.s8, borderBlock
 export const none = style({ margin: 0, paddingBlock: space.s12, color: color.textMuted, fontSize: font.sizeMedium });
 
 export const list = style({ listStyle: 'none', margin: 0, padding: 0, containerType: 'inline-size', containerName: place });
-export const grid = style({
-  listStyle: 'none',
-  margin: 0,
-  padding: 0,
-  display: 'grid',
-  gap: space.s16,
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 16rem), 1fr))',
-});
+/** An entry with all its facts needs more than a plain card. */
+export const grid = style({ listStyle: 'none', margin: 0, padding: 0 });
 
 export const entry = style({ fontSize: font.sizeMedium, lineHeight: font.lineList });
 

@@ -15,4 +15,7 @@ export default defineWidget({
     },
   ],
   needsBrowser: 'never',
+  // the follow buttons, where the document asks for them
+  needsBrowserForMembers: 'interaction',
+  shape: { kind: 'cards', lines: 4 },
 });

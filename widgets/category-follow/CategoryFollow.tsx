@@ -1,21 +1,26 @@
-import { cssColor, cssLength, cx, Icon, useStyleVars, useT } from '#kit';
-import messages from './messages.json' with { type: 'json' };
+import { FollowButton } from '#features/follow';
+import { cssColor, cssLength, cx, useStyleVars } from '#kit';
 import * as styles from './styles.css.ts';
 import type { CategoryFollowProps } from './types.gen.ts';
 
-/** Says that the reader follows the category; changing it is not offered. Nothing for who does not follow. */
-export function CategoryFollow({ notificationPreferences, alignment, borderRadius, buttonColor, textColor }: CategoryFollowProps) {
-  const t = useT(messages);
+/** Follows the category of the page, and says what it tells. Guests have nothing to follow with. */
+export function CategoryFollow(props: CategoryFollowProps) {
+  const { userID, recordID, name, notificationPreferences, emailDigestEnabled, alignment, borderRadius, buttonColor, textColor } = props;
   const look = useStyleVars({ [styles.radius]: cssLength(borderRadius), [styles.ground]: cssColor(buttonColor), [styles.text]: cssColor(textColor) });
-  const preferences = (notificationPreferences ?? {}) as Readonly<Record<string, unknown>>;
-  if (preferences['preferences.followed'] !== true) return null;
+  if (!userID || !recordID) return null;
+  const preferences = Object.fromEntries(Object.entries(notificationPreferences ?? {}).map(([key, value]) => [key, value === true]));
   return (
-    <p className={cx(styles.line, styles.align[alignment ?? 'end'], look.className)}>
+    <div className={cx(styles.line, styles.align[alignment ?? 'end'], look.className)}>
       {look.style}
-      <span className={styles.mark}>
-        <Icon name="check" size={16} />
-        {t('following')}
-      </span>
-    </p>
+      <FollowButton
+        categoryID={recordID}
+        userID={userID}
+        name={name ?? ''}
+        preferences={preferences}
+        hasDigest={emailDigestEnabled === true}
+        buttonClassName={styles.button}
+        align={alignment === 'start' ? 'start' : 'end'}
+      />
+    </div>
   );
 }

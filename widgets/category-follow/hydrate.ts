@@ -1,5 +1,32 @@
 import type { Hydrate } from '#hydrate';
 import type { CategoryFollowAuthored, CategoryFollowProps } from './types.gen.ts';
 
-/** Following needs calls that this server does not answer, so nothing is offered. */
-export const hydrate: Hydrate<CategoryFollowAuthored, CategoryFollowProps> = () => null;
+interface Category {
+  readonly categoryID: number;
+  readonly name: string;
+  readonly displayAs: string;
+}
+
+const isRefusal = (error: unknown) => [401, 403, 404].includes((error as { status?: number } | null)?.status ?? 0);
+
+export const hydrate: Hydrate<CategoryFollowAuthored, CategoryFollowProps> = async (props, { viewer, params, config, get }) => {
+  const { categoryID } = params;
+  if (viewer.isGuest || !categoryID) return null;
+  try {
+    const { body: category } = await get<Category>(`/categories/${categoryID}`);
+    // Others hold no posts of their own, so there is nothing to be told of.
+    if (category.displayAs !== 'discussions') return null;
+    const { body } = await get<Record<string, boolean>>(`/categories/${category.categoryID}/preferences/${viewer.userID}`);
+    return {
+      ...props,
+      userID: viewer.userID,
+      recordID: category.categoryID,
+      name: category.name,
+      notificationPreferences: body,
+      emailDigestEnabled: config('emails.enabled') === true && config('emails.digest') === true,
+    };
+  } catch (error) {
+    if (isRefusal(error)) return null;
+    throw error;
+  }
+};

@@ -1,29 +1,26 @@
-import { createVar, style, styleVariants } from '@vanilla-extract/css';
+import { createVar, fallbackVar, style, styleVariants } from '@vanilla-extract/css';
 import { tokens } from '#theme/tokens.css.ts';
 
-const { color, font, space } = tokens;
+const { color } = tokens;
 
 export const radius = createVar();
 export const ground = createVar();
 export const text = createVar();
 
-const read = (variable: string, otherwise: string) => `var(${variable.slice(4, -1)}, ${otherwise})`;
-
-export const line = style({ display: 'flex', margin: 0 });
+export const line = style({ display: 'flex' });
 export const align = styleVariants({
   start: { justifyContent: 'flex-start' },
   center: { justifyContent: 'center' },
   end: { justifyContent: 'flex-end' },
 });
-export const mark = style({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: space.s4,
-  paddingBlock: space.s4,
-  paddingInline: space.s12,
-  borderRadius: read(radius, tokens.radius.medium),
-  background: read(ground, color.primarySoft),
-  color: read(text, color.primary),
-  fontSize: font.sizeMedium,
-  fontWeight: font.weightSemibold,
+/** An admin's colours before the theme's. */
+export const button = style({
+  selectors: {
+    '&&': {
+      borderRadius: fallbackVar(radius, tokens.radius.medium),
+      background: fallbackVar(ground, color.card),
+      borderColor: fallbackVar(ground, color.borderStrong),
+      color: fallbackVar(text, color.textStrong),
+    },
+  },
 });

@@ -13,4 +13,6 @@ export default defineWidget({
     },
   ],
   needsBrowser: 'never',
+  needsBrowserForMembers: 'interaction',
+  shape: { kind: 'button', lines: 1 },
 });

@@ -5,4 +5,5 @@ export default defineWidget({
   variants: [{ id: 'asset.postCommentThread', name: 'Comment Thread', group: 'Community', kind: 'asset', views: ['discussion', 'question'] }],
   needsBrowser: 'never',
   fragmentTypes: ['CommentItemFragment'],
+  shape: { kind: 'posts', lines: 5 },
 });

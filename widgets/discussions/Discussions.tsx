@@ -59,7 +59,7 @@ export function Discussions(props: DiscussionsProps) {
       {discussions.length === 0 ? (
         <Empty params={params} addr={addr} />
       ) : (
-        <PostList posts={discussions} options={options} headingLevel={title && !isAsset ? 3 : 2} />
+        <PostList posts={discussions} options={options} containerOptions={containerOptions} headingLevel={title && !isAsset ? 3 : 2} />
       )}
       {isAsset && discussions.length > 0 && (
         <div className={styles.pager}>

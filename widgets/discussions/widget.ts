@@ -10,4 +10,5 @@ export default defineWidget({
     { id: 'asset.discussionList', name: 'Post List', group: 'Assets', kind: 'asset', schema: 'schema.asset.json', isRequired: true },
   ],
   needsBrowser: 'never',
+  shape: { kind: 'posts', lines: 10 },
 });

@@ -4,4 +4,5 @@ export default defineWidget({
   component: 'FeaturedCollectionsWidget',
   variants: [{ id: 'featuredcollections', name: 'Featured Collections', group: 'Widgets', kind: 'widget' }],
   needsBrowser: 'never',
+  shape: { kind: 'cards', lines: 3 },
 });

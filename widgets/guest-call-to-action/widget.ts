@@ -4,4 +4,5 @@ export default defineWidget({
   component: 'GuestCallToActionWidget',
   variants: [{ id: 'guest-cta', name: 'Guest Sign In', group: 'Call to Action', kind: 'widget' }],
   needsBrowser: 'never',
+  shape: { kind: 'card', lines: 1 },
 });

@@ -1,4 +1,4 @@
-import { useHasScript, usePageNonce } from '#kit';
+import { trustedHtml, useHasScript, usePageNonce } from '#kit';
 import { attachShadow, shadowMarkup } from './shadowMarkup.ts';
 import type { HtmlProps } from './types.gen.ts';
 
@@ -14,5 +14,5 @@ export function Html(props: HtmlProps) {
   const markup = shadowMarkup(props, nonce);
   const template = hasScript ? '' : `<template shadowrootmode="open">${markup}</template>`;
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the server sanitised it; a declared shadow root can only be written as HTML
-  return <div ref={(host) => attachShadow(host, markup)} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: template }} />;
+  return <div ref={(host) => attachShadow(host, markup)} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: trustedHtml(template) }} />;
 }

@@ -1,3 +1,4 @@
+import { trustedHtml, trustedScript } from '#kit';
 import type { HtmlProps } from './types.gen.ts';
 
 /** What the page gives to markup that its own styles cannot reach. Custom properties are inherited into a shadow root. */
@@ -20,7 +21,7 @@ export function shadowMarkup({ html, css, javascript }: HtmlProps, nonce: string
 /** A script that came by `innerHTML` never runs; an equal new one does. */
 function revive(script: HTMLScriptElement): void {
   const fresh = script.ownerDocument.createElement('script');
-  fresh.textContent = script.textContent;
+  fresh.textContent = trustedScript(script.textContent ?? '');
   script.replaceWith(fresh);
 }
 
@@ -28,6 +29,6 @@ function revive(script: HTMLScriptElement): void {
 export function attachShadow(host: HTMLElement | null, markup: string): void {
   if (!host || host.shadowRoot) return;
   const root = host.attachShadow({ mode: 'open' });
-  root.innerHTML = markup;
+  root.innerHTML = trustedHtml(markup);
   for (const script of root.querySelectorAll('script')) revive(script);
 }

@@ -4,4 +4,5 @@ export default defineWidget({
   component: 'LeaderboardWidget',
   variants: [{ id: 'leaderboard', name: 'Leaderboard', group: 'Members', kind: 'widget' }],
   needsBrowser: 'never',
+  shape: { kind: 'people', lines: 10 },
 });

@@ -4,4 +4,5 @@ export default defineWidget({
   component: 'NewPostMenu',
   variants: [{ id: 'newpost', name: 'New Post Menu', group: 'Community', kind: 'widget' }],
   needsBrowser: 'never',
+  shape: { kind: 'button', lines: 1 },
 });

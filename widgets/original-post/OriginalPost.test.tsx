@@ -5,7 +5,9 @@ import { renderInPage } from '../../src/ui/testing/renderInPage.tsx';
 import fixtures from './fixtures.json' with { type: 'json' };
 import { OriginalPost } from './OriginalPost.tsx';
 
-const show = (name: keyof typeof fixtures) => renderInPage(<OriginalPost {...(fixtures[name] as Parameters<typeof OriginalPost>[0])} />).container;
+const viewer = { can: (permission: string | readonly string[]) => permission === 'profiles.view' };
+const show = (name: keyof typeof fixtures) =>
+  renderInPage(<OriginalPost {...(fixtures[name] as Parameters<typeof OriginalPost>[0])} />, { viewer }).container;
 
 describe('the original post', () => {
   it('[CO-WIDGET-024] stands under the main heading of the page, with author, time and category', () => {

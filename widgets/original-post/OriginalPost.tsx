@@ -1,5 +1,5 @@
 import { Byline, Reactions } from '#features/thread';
-import { cx, Pill, PostBody, safeHref, useT, WidgetFrame } from '#kit';
+import { Button, cx, Pill, PostBody, safeHref, useT, useViewer, WidgetFrame } from '#kit';
 import messages from './messages.json' with { type: 'json' };
 import * as styles from './styles.css.ts';
 import type { OriginalPostProps } from './types.gen.ts';
@@ -31,6 +31,18 @@ function Words({ post, page }: { readonly post: Post; readonly page: number }) {
       <summary className={styles.summary}>{t('showPost')}</summary>
       {words}
     </details>
+  );
+}
+
+/** Started from the page's own script, by the attribute: the post itself runs none. */
+function CuratorTools({ discussionID }: { readonly discussionID: number | null | undefined }) {
+  const t = useT(messages);
+  const viewer = useViewer();
+  if (!discussionID || !viewer.can('community.manage')) return null;
+  return (
+    <Button kind="text" size="small" className={styles.tools} data-add-to-collection={`discussion:${discussionID}`}>
+      {t('addToCollection')}
+    </Button>
   );
 }
 
@@ -72,6 +84,7 @@ export function OriginalPost({ titleType, title, discussion, category, page, con
           )}
         </Byline>
         <Words post={discussion} page={Number(page) || 1} />
+        <CuratorTools discussionID={discussion.discussionID} />
       </article>
     </WidgetFrame>
   );

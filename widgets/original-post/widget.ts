@@ -7,4 +7,5 @@ export default defineWidget({
   ],
   needsBrowser: 'never',
   fragmentTypes: ['OriginalPostFragment'],
+  shape: { kind: 'post', lines: 8 },
 });

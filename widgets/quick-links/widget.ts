@@ -5,4 +5,5 @@ export default defineWidget({
   variants: [{ id: 'quick-links', name: 'Quick Links', group: 'Widgets', kind: 'widget' }],
   needsBrowser: 'never',
   fitsIn: ['section.2-columns', 'section.3-columns'],
+  shape: { kind: 'people', lines: 3 },
 });

@@ -1,5 +1,6 @@
-import { Fragment, type ReactNode } from 'react';
-import { RelativeTime, safeHref, TagLink, UserLink, useT, WidgetFrame } from '#kit';
+import { Fragment, type ReactNode, useEffect, useRef } from 'react';
+import { useMorePosts } from '#features/morePosts';
+import { Button, RelativeTime, safeHref, TagLink, UserLink, useT, WidgetFrame } from '#kit';
 import messages from './messages.json' with { type: 'json' };
 import * as styles from './styles.css.ts';
 import type { RoleSpotlightProps } from './types.gen.ts';
@@ -13,6 +14,7 @@ const excerptLength = 200;
 function excerptOf({ excerpt, body }: Post): string {
   if (excerpt) return excerpt;
   const text = (body ?? '')
+    .replace(/<\/?(?:a|b|code|em|i|s|span|strong|u)\b[^>]*>/g, '')
     .replace(/<[^>]*>/g, ' ')
     .replace(/&nbsp;/g, ' ')
     .replace(/\s+/g, ' ')
@@ -89,17 +91,46 @@ function Entry({ post, props }: EntryProps) {
   );
 }
 
-/** The newest posts of the people of one role. */
+const keyOf = (post: Post) => (post.commentID ? `comment ${post.commentID}` : `discussion ${post.discussionID ?? post.url}`);
+
+/** Focus goes to the first of the new entries: the button that had it has moved down, or is gone. */
+function useFocusOnNew(count: number) {
+  const list = useRef<HTMLUListElement>(null);
+  const shown = useRef(count);
+  useEffect(() => {
+    if (count > shown.current) list.current?.children[shown.current]?.querySelector('a')?.focus();
+    shown.current = count;
+  }, [count]);
+  return list;
+}
+
+/** The newest posts of the people of one role, and the older ones on demand. */
 export function RoleSpotlight(props: RoleSpotlightProps) {
-  const { title, subtitle, description, posts, containerOptions } = props;
-  if (posts.data.length === 0) return null;
+  const { title, subtitle, description, posts: first, postsApiParams, showLoadMore, containerOptions } = props;
+  const t = useT(messages);
+  const query = (postsApiParams ?? {}) as Readonly<Record<string, unknown>>;
+  const more = useMorePosts<Post>({ posts: first.data, hasNext: Boolean(first.paging?.nextURL), query, keyOf });
+  const list = useFocusOnNew(more.posts.length);
+  if (first.data.length === 0) return null;
   return (
     <WidgetFrame title={title} subtitle={subtitle} description={description} containerOptions={containerOptions}>
-      <ul className={styles.list}>
-        {posts.data.map((post) => (
-          <Entry key={`${post.commentID ?? ''} ${post.discussionID ?? ''} ${post.url}`} post={post} props={props} />
+      <ul className={styles.list} ref={list}>
+        {more.posts.map((post) => (
+          <Entry key={keyOf(post)} post={post} props={props} />
         ))}
       </ul>
+      {more.problem !== undefined && (
+        <p role="alert" className={styles.problem}>
+          {more.problem}
+        </p>
+      )}
+      {showLoadMore && more.hasMore && (
+        <p className={styles.more}>
+          <Button onClick={more.loadMore} aria-disabled={more.isLoading} aria-busy={more.isLoading}>
+            {t(more.isLoading ? 'loading' : 'loadMore')}
+          </Button>
+        </p>
+      )}
     </WidgetFrame>
   );
 }

@@ -21,7 +21,11 @@ export const hydrate: Hydrate<RoleSpotlightAuthored, RoleSpotlightProps> = async
     page: 1,
   };
   try {
-    const { body: data, paging = {} } = await context.get<RoleSpotlightProps['posts']['data']>('/posts', postsApiParams);
+    const { body: data, paging = {} } = await context.get<RoleSpotlightProps['posts']['data']>('/posts', {
+      ...postsApiParams,
+      // whole bodies would be most of the page
+      expand: ['excerpt', '-body'],
+    });
     if (data.length === 0) return null;
     const { titleType, descriptionType, itemOptions = {}, containerOptions = {}, displayOptions = {} } = props;
     return {

@@ -3,5 +3,6 @@ import { defineWidget } from '#kit/define.ts';
 export default defineWidget({
   component: 'RoleSpotlightWidget',
   variants: [{ id: 'roleSpotlight', name: 'Role Spotlight', group: 'Members', kind: 'widget' }],
-  needsBrowser: 'never',
+  needsBrowser: 'interaction',
+  shape: { kind: 'posts', lines: 10 },
 });

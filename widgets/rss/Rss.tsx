@@ -1,16 +1,32 @@
-import { HomeItems, WidgetFrame } from '#kit';
+import { HomeItems, useT, WidgetFrame } from '#kit';
+import messages from './messages.json' with { type: 'json' };
+import * as styles from './styles.css.ts';
 import type { RssProps } from './types.gen.ts';
 
-/** Entries of a feed. */
-export function Rss({ titleType, title, subtitle, descriptionType, description, itemData, itemOptions, containerOptions, apiParams }: RssProps) {
-  if (itemData.length === 0) return null;
-  const hasImages = itemData.some((item) => item.imageUrl);
+function Problem({ fault, message }: NonNullable<RssProps['feedProblem']>) {
+  const t = useT(messages);
+  return (
+    <p className={styles.problem}>
+      {t(fault === 'pending' ? 'pending' : 'problem')}
+      {message && <span className={styles.reason}>{message}</span>}
+    </p>
+  );
+}
+
+function optionsOf({ itemData, itemOptions, apiParams }: RssProps) {
   const fallback = (apiParams as { fallbackImageUrl?: string | null } | undefined)?.fallbackImageUrl;
-  const options = {
+  const hasImages = itemData.some((item) => item.imageUrl);
+  return {
     contentType: hasImages || fallback ? 'title-description-image' : 'title-description',
     ...itemOptions,
     ...(fallback ? { fallbackImage: fallback } : {}),
   };
+}
+
+/** Entries of a feed, each leading to where it comes from. */
+export function Rss(props: RssProps) {
+  const { titleType, title, subtitle, descriptionType, description, itemData, feedProblem, containerOptions } = props;
+  if (itemData.length === 0 && !feedProblem) return null;
   return (
     <WidgetFrame
       titleType={titleType}
@@ -20,7 +36,11 @@ export function Rss({ titleType, title, subtitle, descriptionType, description, 
       description={description}
       containerOptions={containerOptions}
     >
-      <HomeItems items={itemData} containerOptions={containerOptions} itemOptions={options} />
+      {itemData.length === 0 ? (
+        <Problem {...feedProblem} />
+      ) : (
+        <HomeItems items={itemData} containerOptions={containerOptions} itemOptions={optionsOf(props)} />
+      )}
     </WidgetFrame>
   );
 }

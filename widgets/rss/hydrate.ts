@@ -1,5 +1,24 @@
 import type { Hydrate } from '#hydrate';
 import type { RssAuthored, RssProps } from './types.gen.ts';
 
-/** This server reads no feeds, so a feed of a document written elsewhere is left out. */
-export const hydrate: Hydrate<RssAuthored, RssProps> = () => null;
+interface Feed {
+  readonly state: 'fresh' | 'stale' | 'pending' | 'failed';
+  readonly items: RssProps['itemData'];
+  readonly error?: { readonly fault: string; readonly message: string };
+}
+
+/**
+ * Entries as the server has them; it fetches behind the page's back. A feed that is still on its way for the first time, or
+ * that cannot be had, says so in its place; an empty one shows nothing.
+ */
+export const hydrate: Hydrate<RssAuthored, RssProps> = async (props, context) => {
+  const { feedUrl, limit = 10 } = props.apiParams;
+  if (feedUrl.trim() === '') return null;
+  const { body } = await context.get<Feed>('/feeds', { feedUrl: feedUrl.trim(), limit });
+  if (body.items.length > 0) return { ...props, itemData: body.items };
+  if (body.state === 'pending') return { ...props, itemData: [], feedProblem: { fault: 'pending' } };
+  if (body.state !== 'failed') return null;
+  // Why is for those who can do something about it.
+  const reason = context.viewer.can('site.manage') ? body.error?.message : undefined;
+  return { ...props, itemData: [], feedProblem: { fault: body.error?.fault ?? 'unreadable', ...(reason ? { message: reason } : {}) } };
+};

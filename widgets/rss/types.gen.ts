@@ -28,7 +28,7 @@ description?: (string | null)
  */
 apiParams: {
 /**
- * Address of the feed.
+ * Address of the feed. Its host has to be on the list of the setting `feeds.allowedHosts`.
  */
 feedUrl: string
 /**
@@ -593,5 +593,13 @@ countAll?: (number | null)
 url?: (string | null)
 [k: string]: unknown
 }[]
+/**
+ * The feed could not be had: why, and in words for administrators.
+ */
+feedProblem?: ({
+fault?: string
+message?: (string | null)
+[k: string]: unknown
+} | null)
 [k: string]: unknown
 }

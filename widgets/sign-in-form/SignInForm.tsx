@@ -44,6 +44,9 @@ export function SignInForm({ values, message, errors, target, ...heading }: Sign
         autoFocus={focused === 'username'}
       />
       <PasswordField label={t('password')} autoComplete="current-password" errors={grouped['password']} autoFocus={focused === 'password'} />
+      <p>
+        <a href="/entry/passwordrequest">{t('forgot')}</a>
+      </p>
       <Checkbox label={t('rememberMe')} name="rememberMe" value="1" defaultChecked={isRemembered(values)} />
     </EntryForm>
   );

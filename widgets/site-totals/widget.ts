@@ -6,4 +6,5 @@ export default defineWidget({
   needsBrowser: 'never',
   fragmentTypes: ['SiteTotalsFragment'],
   fitsIn: 'every-section',
+  shape: { kind: 'text', lines: 1 },
 });

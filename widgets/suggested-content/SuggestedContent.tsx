@@ -1,8 +1,14 @@
 import type { ReactNode } from 'react';
+import { FollowButton } from '#features/follow';
 import { PostList } from '#features/postList';
-import { HomeItems, WidgetFrame } from '#kit';
+import { useSuggestions } from '#features/suggestions';
+import { safeHref, useT, useViewer, WidgetFrame } from '#kit';
+import messages from './messages.json' with { type: 'json' };
 import * as styles from './styles.css.ts';
 import type { SuggestedContentProps } from './types.gen.ts';
+
+type Category = NonNullable<SuggestedContentProps['categories']>[number];
+type Discussion = NonNullable<SuggestedContentProps['discussions']>[number];
 
 interface PartProps {
   readonly title?: string | null;
@@ -20,22 +26,48 @@ function Part({ title, subtitle, children }: PartProps) {
   );
 }
 
-/** Categories and posts picked for the reader. */
+function Suggestion({ item, headingLevel, onChanged }: { readonly item: Category; readonly headingLevel: 3 | 4; readonly onChanged: () => void }) {
+  const t = useT(messages);
+  const viewer = useViewer();
+  const Level = `h${headingLevel}` as const;
+  const followers = item.counts?.find(({ labelCode }) => labelCode === 'followers')?.count ?? 0;
+  const preferences = Object.fromEntries(Object.entries(item.preferences ?? {}).map(([key, value]) => [key, value === true]));
+  return (
+    <li className={styles.category}>
+      <div className={styles.words}>
+        <Level className={styles.name}>
+          <a className={styles.link} href={safeHref(item.to)} dir="auto">
+            {item.name}
+          </a>
+        </Level>
+        {item.description && <p className={styles.description}>{item.description}</p>}
+        {followers > 0 && <p className={styles.followers}>{t('followers', { count: followers })}</p>}
+      </div>
+      {!viewer.isGuest && item.categoryID !== undefined && item.categoryID !== null && (
+        <FollowButton
+          categoryID={item.categoryID}
+          userID={viewer.userID}
+          name={item.name}
+          preferences={preferences}
+          size="small"
+          onChanged={onChanged}
+        />
+      )}
+    </li>
+  );
+}
+
+/** Categories and posts picked for the reader; what they begin to follow makes room for the next. */
 export function SuggestedContent(props: SuggestedContentProps) {
-  const {
-    titleType,
-    title,
-    subtitle,
-    descriptionType,
-    description,
-    categories,
-    discussions,
-    suggestedFollows: follows,
-    suggestedContent: content,
-    discussionOptions,
-    containerOptions,
-  } = props;
-  if (!categories?.length && !discussions?.length) return null;
+  const { titleType, title, subtitle, descriptionType, description, containerOptions, apiParams, discussionOptions } = props;
+  const { suggestedFollows: follows, suggestedContent: content } = props;
+  const first = { ...(props.categories ? { categories: props.categories } : {}), ...(props.discussions ? { discussions: props.discussions } : {}) };
+  const { categories = [], discussions = [], refresh } = useSuggestions<Category, Discussion>(first, (apiParams ?? {}) as Record<string, unknown>);
+  const t = useT(messages);
+  if (categories.length === 0 && discussions.length === 0) return null;
+  // A document that says nothing of a part gets its usual title; an empty one is an author's choice.
+  const followsTitle = follows?.title === undefined ? t('follows') : follows.title;
+  const contentTitle = content?.title === undefined ? t('content') : content.title;
   const options = { ...discussionOptions, featuredImage: { display: content?.featuredImage, fallbackImage: content?.fallbackImage } };
   return (
     <WidgetFrame
@@ -47,14 +79,18 @@ export function SuggestedContent(props: SuggestedContentProps) {
       containerOptions={containerOptions}
     >
       <div className={styles.stack}>
-        {categories && categories.length > 0 && (
-          <Part title={follows?.title} subtitle={follows?.subtitle}>
-            <HomeItems items={categories} containerOptions={{ displayType: 'list' }} itemOptions={{ contentType: 'title-description' }} />
+        {categories.length > 0 && (
+          <Part title={followsTitle} subtitle={follows?.subtitle}>
+            <ul className={styles.categories}>
+              {categories.map((item) => (
+                <Suggestion key={item.categoryID ?? item.to} item={item} headingLevel={followsTitle ? 4 : 3} onChanged={refresh} />
+              ))}
+            </ul>
           </Part>
         )}
-        {discussions && discussions.length > 0 && (
-          <Part title={content?.title} subtitle={content?.subtitle}>
-            <PostList posts={discussions} options={options} headingLevel={content?.title ? 4 : 3} />
+        {discussions.length > 0 && (
+          <Part title={contentTitle} subtitle={content?.subtitle}>
+            <PostList posts={discussions} options={options} containerOptions={containerOptions} headingLevel={contentTitle ? 4 : 3} />
           </Part>
         )}
       </div>

@@ -10,6 +10,8 @@ export const hydrate: Hydrate<SuggestedContentAuthored & { excludedCategoryIDs?:
   const followsLimit = follows?.enabled === false ? 0 : (follows?.limit ?? 3);
   const contentLimit = content?.enabled === false ? 0 : (content?.limit ?? 3);
   if (followsLimit === 0 && contentLimit === 0) return null;
+  // Guests follow nothing and have read nothing: there is nobody to pick for.
+  if (context.viewer.isGuest || context.config('suggestedContent.enabled') === false) return null;
   const apiParams = {
     ...(followsLimit > 0 ? { suggestedFollowsLimit: followsLimit } : {}),
     ...(contentLimit > 0 ? { suggestedContentLimit: contentLimit, suggestedContentExcerptLength: content?.excerptLength ?? 200 } : {}),

@@ -4,4 +4,6 @@ export default defineWidget({
   component: 'SuggestedContentWidget',
   variants: [{ id: 'suggestedcontent', name: 'Suggested Content', group: 'Widgets', kind: 'widget' }],
   needsBrowser: 'never',
+  needsBrowserForMembers: 'interaction',
+  shape: { kind: 'posts', lines: 4 },
 });

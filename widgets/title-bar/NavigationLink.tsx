@@ -1,5 +1,4 @@
-import { cx, leavesSite, safeHref, type ShownItem, useT, VisuallyHidden } from '#kit';
-import messages from './messages.json' with { type: 'json' };
+import { cx, type ShownItem, SiteLink } from '#kit';
 import * as styles from './navigation.css.ts';
 
 interface NavigationLinkProps {
@@ -10,7 +9,6 @@ interface NavigationLinkProps {
 
 /** An item as a link; one without an address of its own is a button, so that the keyboard reaches what hangs under it. */
 export function NavigationLink({ item, isActive, className }: NavigationLinkProps) {
-  const t = useT(messages);
   const content = (
     <>
       <span className={styles.label}>{item.name}</span>
@@ -25,16 +23,19 @@ export function NavigationLink({ item, isActive, className }: NavigationLinkProp
       </button>
     );
   }
-  const isOutside = leavesSite(item.url);
   return (
-    <a
-      href={safeHref(item.url)}
-      className={classes}
-      aria-current={isActive ? 'page' : undefined}
-      {...(isOutside ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
-    >
+    <SiteLink href={item.url} className={classes} aria-current={isActive ? 'page' : undefined}>
       {content}
-      {isOutside && <VisuallyHidden>({t('newTab')})</VisuallyHidden>}
-    </a>
+    </SiteLink>
+  );
+}
+
+/** The name over a group of items that lead somewhere while it does not. */
+export function NavigationHeading({ item }: { readonly item: ShownItem }) {
+  return (
+    <span className={cx(styles.link, styles.treeHeading)}>
+      <span className={styles.label}>{item.name}</span>
+      {item.badge !== undefined && <span className={styles.badge}>{item.badge}</span>}
+    </span>
   );
 }

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createSession, SessionProvider } from '#session/SessionProvider.tsx';
 import { TitleBar } from './TitleBar.tsx';
@@ -39,22 +39,22 @@ describe('title bar', () => {
       ['Posts', '/discussions'],
       ['Categories', '/categories'],
     ]);
-    expect(screen.getByRole('link', { name: 'Search' }).getAttribute('href')).toBe('/search');
+    expect(screen.getByRole('search')).toBeTruthy();
     expect(screen.getByText('Menu of Odile')).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'Sign In' })).toBeNull();
   });
 
   it('leads to no search and no profile where the site has none', () => {
     show(minimal, { features: { search: false, profiles: false } }, member);
-    expect(screen.queryByRole('link', { name: 'Search' })).toBeNull();
+    expect(screen.queryByRole('search')).toBeNull();
     expect(screen.queryByRole('link', { name: 'Profile', hidden: true })).toBeNull();
     expect(screen.getByText('Menu of Odile')).toBeTruthy();
   });
 
   it('[SH-ROUTE-003] signs out by a form post that carries the transient key', () => {
     const { container } = show(minimal, {}, member);
-    const form = container.querySelector('form');
-    expect([form?.getAttribute('method'), form?.getAttribute('action')]).toEqual(['post', '/entry/signout']);
+    const form = container.querySelector('form[action="/entry/signout"]');
+    expect(form?.getAttribute('method')).toBe('post');
     expect(form?.querySelector<HTMLInputElement>('[name=TransientKey]')?.value).toBe('key');
   });
 
@@ -99,5 +99,94 @@ describe('title bar', () => {
     const css = container.querySelector('header > style')?.textContent ?? '';
     expect(css).toMatch(/:#123456;.*:70px\}$/);
     expect(css).not.toContain('red');
+  });
+
+  it('[SH-NAV-014] [SH-NAV-018] keeps addresses of this very site in its tab, whoever wrote them out', () => {
+    const items = [
+      { name: 'Ours', url: 'https://forum.example/rules' },
+      { name: 'Theirs', url: 'https://forum.example@evil.example/discussions' },
+    ];
+    show({ ...minimal, navigationType: 'custom', navigation: { items } }, { origin: 'https://forum.example', addr: '/discussions' });
+    expect(
+      linksOf('Main navigation').map((link) => [link.getAttribute('href'), link.getAttribute('target'), link.getAttribute('aria-current')]),
+    ).toEqual([
+      ['/rules', null, null],
+      ['https://forum.example@evil.example/discussions', '_blank', null],
+    ]);
+  });
+
+  it('marks the items that a menu hangs under, for the script that says whether it is open', () => {
+    const items = [
+      { name: 'More', url: '/more', children: [{ name: 'Rules', url: '/rules' }] },
+      { name: 'Posts', url: '/discussions' },
+    ];
+    const { container } = show({ ...minimal, navigationType: 'custom', navigation: { items } });
+    expect([...container.querySelectorAll('[data-menu-bar] > li')].map((item) => item.hasAttribute('data-hover-menu'))).toEqual([true, false]);
+  });
+
+  it('shows what a theme has for the hamburger alone, in the hamburger alone', () => {
+    show(minimal, { theme: { navigation: { mobileOnlyNavigationItems: [{ name: 'Get the app', url: '/app' }] } } });
+    expect(screen.getAllByText('Get the app')).toHaveLength(1);
+    expect(screen.getByText('Get the app').closest('nav')?.getAttribute('aria-label')).toBe('Menu');
+  });
+});
+
+describe('me box', () => {
+  const unread = { ...member, countUnreadNotifications: 3, countUnreadConversations: 100 };
+  const entries = () => screen.getAllByRole('link', { hidden: true }).map((link) => `${link.textContent} ${link.getAttribute('href')}`);
+
+  it('[SH-TITLE-002] has notifications, messages and a profile dropdown, each with the way to its page', () => {
+    const { container } = show(minimal, {}, unread);
+    const buttons = [...container.querySelectorAll('details:has([data-unread]) > summary')].map((summary) => summary.textContent);
+    expect(buttons).toEqual(['Notifications3', 'Messages99+', 'Menu of Odile']);
+    expect(entries()).toEqual(
+      expect.arrayContaining([
+        'All Notifications /notifications',
+        'All Messages /messages/inbox',
+        'Profile /profile/Odile',
+        'Edit Profile /profile/edit/Odile',
+      ]),
+    );
+  });
+
+  it('[SH-TITLE-002] marks its counts for the live script, and is empty where nothing is unread', () => {
+    const { container } = show(minimal, {}, { ...unread, countUnreadNotifications: 0 });
+    const texts = (kind: string) => new Set([...container.querySelectorAll(`[data-unread="${kind}"]`)].map((element) => element.textContent));
+    expect([texts('notifications'), texts('conversations')]).toEqual([new Set(['']), new Set(['99+'])]);
+  });
+
+  it('leads to the list of members who may act on it', () => {
+    show(minimal, {}, { ...member, can: (wanted) => [wanted].flat().includes('users.edit') });
+    expect(entries()).toContain('Members /dashboard/users');
+    cleanup();
+    show(minimal, {}, member);
+    expect(screen.queryByText('Members')).toBeNull();
+  });
+
+  it('offers nothing that the site has not', () => {
+    show(minimal, { features: { notifications: false, conversations: false, profiles: false, drafts: false } }, member);
+    expect(entries().filter((entry) => /notifications|messages|profile|drafts/.test(entry.split(' ').at(-1) ?? ''))).toEqual([]);
+  });
+
+  it('[SH-TITLE-007] has the tabs "Me", "Notifications" and "Messages" on the compact bar, which keys move through', () => {
+    show(minimal, {}, member);
+    const tabs = screen.getAllByRole('tab', { hidden: true });
+    expect(tabs.map((tab) => [tab.textContent, tab.getAttribute('aria-selected'), tab.getAttribute('href')])).toEqual([
+      ['Me', 'true', '/profile/Odile'],
+      ['Notifications', 'false', '/notifications'],
+      ['Messages', 'false', '/messages/inbox'],
+    ]);
+    fireEvent.keyDown(tabs[0] as Element, { key: 'ArrowRight' });
+    expect(document.activeElement).toBe(tabs[1]);
+    fireEvent.keyDown(tabs[1] as Element, { key: 'End' });
+    expect(tabs.map((tab) => tab.getAttribute('aria-selected'))).toEqual(['false', 'false', 'true']);
+    fireEvent.click(tabs[0] as Element);
+    expect(tabs[0]?.getAttribute('aria-selected')).toBe('true');
+  });
+
+  it('[SH-TITLE-016] says what its buttons are where the theme wants labels', () => {
+    const { container } = show(minimal, { theme: { titleBar: { meBox: { withLabel: true } } } }, member);
+    expect([...container.querySelectorAll('summary > span:not([class*="isually"])')].map(({ textContent }) => textContent)).toContain('Me');
+    expect(container.querySelector('header > style')?.textContent).toContain(':64px');
   });
 });

@@ -1,12 +1,11 @@
 import {
   activeItemKey,
   cssColor,
+  cssImage,
   cssLength,
   cx,
   defaultNavigation,
   hasFeature,
-  Icon,
-  safeHref,
   shownNavigation,
   themeValue,
   useSite,
@@ -14,35 +13,15 @@ import {
   useT,
   useViewer,
 } from '#kit';
+import { SearchBox } from '#features/search';
+import { GuestLinks, RegisterEntry } from './GuestLinks.tsx';
+import { Logo } from './Logo.tsx';
+import { MeBox } from './MeBox.tsx';
 import messages from './messages.json' with { type: 'json' };
 import { CompactNavigation, Navigation } from './Navigation.tsx';
-import { GuestLinks, ReaderMenu, RegisterEntry } from './ReaderMenu.tsx';
 import * as styles from './styles.css.ts';
 import { allowedPositioning, type TitleBarLook, titleBarLook } from './titleBarLook.ts';
 import type { TitleBarProps } from './types.gen.ts';
-
-function Logo({ look }: { readonly look: TitleBarLook }) {
-  const t = useT(messages);
-  const { title } = useSite();
-  const { desktop, mobile, url } = look.logo;
-  const image = desktop ?? mobile;
-  return (
-    <a
-      href={safeHref(url)}
-      className={cx(styles.logo, look.logoAlignment === 'center' && styles.logoCentered)}
-      aria-label={t('home', { site: title })}
-    >
-      {image === undefined ? (
-        <span className={styles.logoText}>{title}</span>
-      ) : (
-        <picture>
-          {mobile !== undefined && mobile !== image && <source media="(max-width: 800px)" srcSet={mobile} />}
-          <img className={styles.logoImage} src={image} alt={title} />
-        </picture>
-      )}
-    </a>
-  );
-}
 
 function useLook(props: TitleBarProps): TitleBarLook {
   const site = useSite();
@@ -53,6 +32,7 @@ function useLook(props: TitleBarProps): TitleBarLook {
 function useLookStyle(look: TitleBarLook) {
   return useStyleVars({
     [styles.background]: cssColor(look.background),
+    [styles.backgroundImage]: cssImage(look.backgroundImage),
     [styles.foreground]: cssColor(look.foreground),
     [styles.height]: cssLength(look.height),
     [styles.heightMobile]: cssLength(look.heightMobile),
@@ -61,16 +41,25 @@ function useLookStyle(look: TitleBarLook) {
   });
 }
 
+/** What this reader may see, and which of it the page belongs to. */
+function useNavigation(look: TitleBarLook) {
+  const t = useT(messages);
+  const site = useSite();
+  const viewer = useViewer();
+  const builtIn = defaultNavigation({ posts: t('posts'), categories: t('categories') }, site.siteSection.apps);
+  const reader = { roleIDs: viewer.roleIDs, can: viewer.can, origin: site.origin };
+  const items = shownNavigation(look.items ?? builtIn, reader);
+  const compactItems = [...items, ...shownNavigation(look.compactItems, reader, 'm')];
+  return { items, compactItems, activeKey: activeItemKey(compactItems, site.addr) };
+}
+
 /** The bar at the top of every page: logo, navigation, search and the reader's menu; a hamburger at 800 px and below. */
 export function TitleBar(props: TitleBarProps) {
-  const t = useT(messages);
   const site = useSite();
   const viewer = useViewer();
   const look = useLook(props);
   const { className, style } = useLookStyle(look);
-  const builtIn = defaultNavigation({ posts: t('posts'), categories: t('categories') }, site.siteSection.apps);
-  const items = shownNavigation(look.items ?? builtIn, viewer);
-  const navigation = { items, activeKey: activeItemKey(items, site.addr) };
+  const { items, compactItems, activeKey } = useNavigation(look);
   const isSticky = look.positioning.startsWith('Sticky');
   const isCentered = look.logoAlignment === 'center';
   return (
@@ -81,20 +70,17 @@ export function TitleBar(props: TitleBarProps) {
       {style}
       <div className={styles.inside}>
         <div className={cx(styles.start, look.logoAlignmentMobile === 'center' && styles.startWide)}>
-          <CompactNavigation {...navigation}>{viewer.isGuest && <RegisterEntry />}</CompactNavigation>
+          <CompactNavigation items={compactItems} activeKey={activeKey}>
+            {viewer.isGuest && <RegisterEntry />}
+          </CompactNavigation>
         </div>
         <Logo look={look} />
         <div className={cx(styles.middle, isCentered && styles.middleBeforeLogo, look.navigationAlignment === 'center' && styles.middleCentered)}>
-          <Navigation {...navigation} />
+          <Navigation items={items} activeKey={activeKey} />
         </div>
         <div className={cx(styles.tools, isCentered && styles.toolsAfterLogo)}>
-          {hasFeature(site, 'search') && (
-            <a href="/search" className={styles.search}>
-              <Icon name="search" />
-              <span className={styles.searchLabel}>{t('search')}</span>
-            </a>
-          )}
-          {viewer.isGuest ? <GuestLinks /> : <ReaderMenu />}
+          {hasFeature(site, 'search') && <SearchBox look="titleBar" compact="narrow" button="none" className={styles.search} />}
+          {viewer.isGuest ? <GuestLinks /> : <MeBox hasLabels={look.hasLabels} />}
         </div>
       </div>
     </header>

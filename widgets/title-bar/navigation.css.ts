@@ -1,29 +1,42 @@
-import { globalStyle, style } from '@vanilla-extract/css';
-import { media } from '#theme/breakpoints.ts';
+import { createVar, globalStyle, style } from '@vanilla-extract/css';
+import { media, navLinksColumns } from '#theme/breakpoints.ts';
 import { tokens } from '#theme/tokens.css.ts';
 
+const { color, font, layer, motion, radius, shadow, space } = tokens;
 const closeDelay = '250ms'; // SH-NAV-011
 const panelMaxHeight = '60vh'; // SH-NAV-027
+const columnWidth = 240;
+const panelWidth = createVar();
 
+const rowHeight = 44;
+/** Set on the bar by the page's script when the items do not fit into one row: the hamburger then stands for all of them. */
+const crowded = 'header[data-crowded] &';
+
+export const navigation = style({ minInlineSize: 0, display: 'flex', alignItems: 'center', selectors: { [crowded]: { display: 'none' } } });
+
+/** One row; what the script has not looked at yet is cut, and where no script runs the rest goes on below. */
 export const bar = style({
   display: 'flex',
+  flexWrap: 'wrap',
+  blockSize: rowHeight,
+  overflow: 'clip',
   listStyle: 'none',
   margin: 0,
   padding: 0,
-  blockSize: '100%',
-  '@media': { [media.compactTitleBar]: { display: 'none' } },
+  '@media': { '(scripting: none)': { blockSize: 'auto' } },
 });
 
-export const item = style({ position: 'relative', display: 'flex', alignItems: 'stretch' });
+export const item = style({ display: 'flex', alignItems: 'stretch' });
+export const itemWithMenu = style({ '@supports': { '(anchor-scope: --item)': { anchorName: '--item', anchorScope: '--item' } as never } });
 
 export const link = style({
   display: 'inline-flex',
   alignItems: 'center',
-  gap: tokens.space.s8,
+  gap: space.s8,
   border: 0,
   background: 'none',
   font: 'inherit',
-  fontSize: tokens.font.sizeMedium,
+  fontSize: font.sizeMedium,
   color: 'inherit',
   textDecoration: 'none',
   textAlign: 'start',
@@ -33,84 +46,132 @@ export const link = style({
 export const label = style({ overflowWrap: 'anywhere' });
 
 export const badge = style({
-  paddingInline: tokens.space.s8,
-  borderRadius: tokens.radius.full,
+  paddingInline: space.s8,
+  borderRadius: radius.full,
   border: '1px solid currentColor',
-  fontSize: tokens.font.sizeSmall,
+  fontSize: font.sizeSmall,
   lineHeight: '1.3',
 });
 
 export const barLink = style({
   position: 'relative',
-  paddingInline: tokens.space.s12,
-  minBlockSize: 36,
-  fontWeight: tokens.font.weightSemibold,
+  paddingInline: space.s12,
+  minBlockSize: rowHeight,
+  fontWeight: font.weightSemibold,
   whiteSpace: 'nowrap',
   selectors: {
     '&::after': {
       content: '""',
       position: 'absolute',
-      insetInline: tokens.space.s12,
-      insetBlockEnd: 4,
+      insetInline: space.s12,
+      insetBlockEnd: 6,
       blockSize: 2,
       borderRadius: 1,
       background: 'currentColor',
       opacity: 0,
     },
+    '&:hover': { textDecoration: 'none' },
     '&:hover::after': { opacity: 0.4 },
     '&[aria-current]::after': { opacity: 1 },
+    '&:focus-visible': { outlineOffset: -2 },
   },
 });
 
 export const chevron = style({
   alignSelf: 'center',
-  marginInlineStart: `calc(-1 * ${tokens.space.s8})`,
-  marginInlineEnd: tokens.space.s8,
+  marginInlineStart: `calc(-1 * ${space.s8})`,
+  marginInlineEnd: space.s8,
   opacity: 0.7,
+  pointerEvents: 'none',
 });
 
-/** Hidden by `visibility`, so that focus cannot enter it before it shows; leaving waits, entering does not. */
+/**
+ * Hidden by `visibility`, so that focus cannot enter it before it shows; leaving waits, entering does not. It hangs under
+ * its item and moves along the bar where the window ends; older browsers, which cannot do that, let it span the bar.
+ */
 export const panel = style({
   position: 'absolute',
   insetBlockStart: '100%',
-  insetInlineStart: 0,
-  zIndex: tokens.layer.dropdown,
-  minInlineSize: 250,
-  maxInlineSize: 350,
+  insetInline: 0,
+  zIndex: layer.dropdown,
+  boxSizing: 'border-box',
   maxBlockSize: panelMaxHeight,
   overflowY: 'auto',
-  paddingBlock: tokens.space.s8,
-  border: `1px solid ${tokens.color.border}`,
-  borderRadius: tokens.radius.medium,
-  background: tokens.color.raised,
-  color: tokens.color.text,
-  boxShadow: tokens.shadow.floating,
+  overscrollBehavior: 'contain',
+  paddingBlock: space.s8,
+  border: `1px solid ${color.border}`,
+  borderRadius: radius.medium,
+  background: color.raised,
+  color: color.text,
+  boxShadow: shadow.floating,
   visibility: 'hidden',
   opacity: 0,
-  transition: `visibility 0s ${closeDelay}, opacity ${tokens.motion.leave} ${closeDelay}`,
+  transition: `visibility 0s ${closeDelay}, opacity ${motion.leave} ${closeDelay}`,
+  '@supports': {
+    '(anchor-scope: --item)': {
+      vars: { [panelWidth]: `${navLinksColumns * columnWidth}px` },
+      positionAnchor: '--item',
+      insetInlineEnd: 'auto',
+      insetInlineStart: `max(${space.s16}, min(anchor(start), 100% - ${panelWidth} - ${space.s16}))`,
+      inlineSize: panelWidth,
+    } as never,
+  },
   '@media': { [media.reducedMotion]: { transition: `visibility 0s ${closeDelay}` } },
 });
-
 globalStyle(`${item}:is(:hover, :focus-within):not([data-dismissed]) > ${panel}`, { visibility: 'visible', opacity: 1, transitionDelay: '0s' });
+// Two panels never lie over each other: the one that is pointed at wins at once.
+globalStyle(`${bar}:has(> [data-hover-menu]:hover) > ${item}:not(:hover) > ${panel}`, { visibility: 'hidden', opacity: 0, transition: 'none' });
+globalStyle(`${item}[data-dismissed] > ${panel}`, { transition: 'none' });
+
+/** Links in columns: one where there is little room, two otherwise (CO-NAV-005, CO-NAV-006). A group stays together. */
+export const links = style({
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  columnCount: navLinksColumns,
+  columnGap: space.s8,
+  '@media': { [media.navLinksOneColumn]: { columnCount: 1 } },
+});
+/** One link, or one group, needs one column. */
+globalStyle(`${panel}[data-single]`, { vars: { [panelWidth]: `${columnWidth}px` } });
+globalStyle(`${panel}[data-single] > ${links}`, { columnCount: 1 });
+globalStyle(`${links} > li`, { breakInside: 'avoid' });
 
 export const tree = style({ listStyle: 'none', margin: 0, padding: 0 });
-globalStyle(`${tree} ${tree}`, { paddingInlineStart: tokens.space.s16 });
+globalStyle(`${tree} ${tree}`, { paddingInlineStart: space.s16 });
+
+export const group = style({ paddingBlockEnd: space.s8 });
 
 export const treeLink = style({
   display: 'flex',
   inlineSize: '100%',
   boxSizing: 'border-box',
-  paddingInline: tokens.space.s16,
-  paddingBlock: tokens.space.s8,
+  alignItems: 'center',
+  paddingInline: space.s16,
+  paddingBlock: space.s8,
   minBlockSize: 40,
+  color: 'inherit',
+  fontSize: font.sizeMedium,
+  textDecoration: 'none',
   selectors: {
-    '&:hover': { background: tokens.color.sunken },
-    '&[aria-current]': { fontWeight: tokens.font.weightBold, boxShadow: `inset 3px 0 0 ${tokens.color.primary}` },
-    '[dir="rtl"] &[aria-current]': { boxShadow: `inset -3px 0 0 ${tokens.color.primary}` },
+    '&:hover': { background: color.sunken, textDecoration: 'none' },
+    '&:focus-visible': { outlineOffset: -2 },
+    '&[aria-current]': { fontWeight: font.weightBold, boxShadow: `inset 3px 0 0 ${color.primary}` },
+    '[dir="rtl"] &[aria-current]': { boxShadow: `inset -3px 0 0 ${color.primary}` },
   },
 });
+/** What a group is called stands out from what is in it. */
+export const groupLink = style({ fontWeight: font.weightSemibold, color: color.textStrong });
+export const treeHeading = style([
+  groupLink,
+  { display: 'flex', minBlockSize: 40, paddingInline: space.s16, color: color.textMuted, fontSize: font.sizeSmall, cursor: 'default' },
+]);
 
-export const compact = style({ display: 'none', '@media': { [media.compactTitleBar]: { display: 'block' } } });
+export const compact = style({
+  display: 'none',
+  selectors: { [crowded]: { display: 'block' } },
+  '@media': { [media.compactTitleBar]: { display: 'block' } },
+});
 
 export const compactButton = style({
   display: 'flex',
@@ -118,23 +179,27 @@ export const compactButton = style({
   justifyContent: 'center',
   inlineSize: 44,
   blockSize: 44,
-  marginInlineStart: `calc(-1 * ${tokens.space.s12})`,
+  marginInlineStart: `calc(-1 * ${space.s12})`,
   listStyle: 'none',
   cursor: 'pointer',
-  borderRadius: tokens.radius.medium,
+  borderRadius: radius.medium,
   selectors: { '&::-webkit-details-marker': { display: 'none' } },
 });
+export const closedIcon = style({ selectors: { '[open] > * > &': { display: 'none' } } });
+export const openIcon = style({ selectors: { ':not([open]) > * > &': { display: 'none' } } });
 
 export const compactPanel = style({
   position: 'absolute',
   insetBlockStart: '100%',
   insetInline: 0,
-  zIndex: tokens.layer.dropdown,
+  zIndex: layer.dropdown,
+  boxSizing: 'border-box',
   maxBlockSize: 'calc(100dvh - 100%)',
   overflowY: 'auto',
-  paddingBlock: tokens.space.s8,
-  borderBlockEnd: `1px solid ${tokens.color.border}`,
-  background: tokens.color.raised,
-  color: tokens.color.text,
-  boxShadow: tokens.shadow.floating,
+  overscrollBehavior: 'contain',
+  paddingBlock: space.s8,
+  borderBlockEnd: `1px solid ${color.border}`,
+  background: color.raised,
+  color: color.text,
+  boxShadow: shadow.floating,
 });

@@ -4,6 +4,7 @@ import { tokens } from '#theme/tokens.css.ts';
 
 /** What a document or theme may set; see `useStyleVars`. */
 export const background = createVar();
+export const backgroundImage = createVar();
 export const foreground = createVar();
 export const height = createVar();
 export const heightMobile = createVar();
@@ -27,6 +28,8 @@ export const bar = style({
   selectors: {
     // Set by the page's script while the reader moves down (SH-TITLE-008).
     '&[data-away]:not(:focus-within, :has([open]))': { transform: 'translateY(-100%)' },
+    // The page says that no layout has painted it: there is nothing for the bar to stand on.
+    ':root[data-no-layout] &': { marginBlockEnd: 0, color: fallbackVar(foreground, tokens.color.textStrong), animationName: 'none' },
   },
 });
 
@@ -43,7 +46,15 @@ const settle = {
 };
 
 /** The ground is a layer of its own, so that it can fade while text and icons stay. */
-globalStyle(`${bar}::before`, { content: '""', position: 'absolute', inset: 0, zIndex: -1, background: fallbackVar(background, tokens.color.card) });
+globalStyle(`${bar}::before`, {
+  content: '""',
+  position: 'absolute',
+  inset: 0,
+  zIndex: -1,
+  background: `${fallbackVar(backgroundImage, 'none')} center / cover ${fallbackVar(background, tokens.color.card)}`,
+});
+
+globalStyle(`:root[data-no-layout] ${bar}::before`, { opacity: 1, animationName: 'none' });
 
 export const positioning = styleVariants({
   StickySolid: { position: 'sticky', insetBlockStart: 0 },
@@ -129,24 +140,31 @@ globalStyle(`[dir="rtl"] ${logoImage}`, { objectPosition: 'right center' });
 
 /** The room between logo and tools. With a logo in the middle it moves to the logo's left and the tools take as much on its right. */
 export const middle = style({
-  flex: '1 1 auto',
+  flex: '0 1 auto',
   minInlineSize: 0,
   display: 'flex',
   alignItems: 'stretch',
+  alignSelf: 'stretch',
   '@media': { [media.compactTitleBar]: { display: 'none' } },
 });
-export const middleCentered = style({ justifyContent: 'center' });
+export const middleCentered = style({ flex: '1 1 auto', justifyContent: 'center' });
 
 export const tools = style({
   display: 'flex',
   alignItems: 'center',
   justifyContent: 'flex-end',
   gap: tokens.space.s8,
-  flex: 'none',
+  flex: '1 1 0',
   '@media': { [media.compactTitleBar]: { flex: '1 0 0', gap: tokens.space.s4 } },
 });
 
-export const start = style({ display: 'none', '@media': { [media.compactTitleBar]: { display: 'flex', flex: 'none' } } });
+/** Where the navigation folds into the hamburger, that takes its place: the logo stays where it was. */
+globalStyle(`header[data-crowded] ${tools}`, { order: 2 });
+export const start = style({
+  display: 'none',
+  selectors: { 'header[data-crowded] &': { display: 'flex', flex: 'none', order: 1 } },
+  '@media': { [media.compactTitleBar]: { display: 'flex', flex: 'none' } },
+});
 export const startWide = style({ '@media': { [media.compactTitleBar]: { flex: '1 0 0' } } });
 
 export const logoCentered = style({
@@ -155,32 +173,22 @@ export const logoCentered = style({
 export const middleBeforeLogo = style({ '@media': { [media.fullTitleBar]: { flex: '1 0 0' } } });
 export const toolsAfterLogo = style({ '@media': { [media.fullTitleBar]: { flex: '1 0 0', order: 2 } } });
 
+/** Wide when there is room; what the navigation needs it has first, and then little more than the icon is left until it is used. */
 export const search = style({
-  display: 'inline-flex',
-  alignItems: 'center',
-  justifyContent: 'center',
-  gap: tokens.space.s8,
-  minInlineSize: 36,
-  minBlockSize: 36,
-  paddingInline: tokens.space.s8,
-  borderRadius: tokens.radius.medium,
-  color: 'inherit',
-  fontSize: tokens.font.sizeMedium,
-  textDecoration: 'none',
-  selectors: { '&:hover': { background: 'color-mix(in srgb, currentColor 10%, transparent)', textDecoration: 'none' } },
-  '@media': { [media.compactTitleBar]: { minInlineSize: 44, minBlockSize: 44 } },
-});
-
-/** A label for everybody where there is room; on narrow screens for screen readers. */
-export const searchLabel = style({
   '@media': {
-    [media.compactTitleBar]: { position: 'absolute', inlineSize: 1, blockSize: 1, overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap' },
+    [media.fullTitleBar]: {
+      flex: '1 1 74px',
+      minInlineSize: 74,
+      maxInlineSize: 320,
+      marginInlineEnd: tokens.space.s8,
+      selectors: { '&:focus-within': { minInlineSize: 180 } },
+    },
   },
 });
 
 export const onlyFull = style({ '@media': { [media.compactTitleBar]: { display: 'none' } } });
 
-/** The logo needs the room more than a button's usual width does. */
+/** Logo and navigation need the room more than a button's usual width does. */
 export const slimOnCompact = style({
-  '@media': { [media.compactTitleBar]: { minInlineSize: 0, paddingInline: tokens.space.s12, whiteSpace: 'nowrap' } },
+  '@media': { 'screen and (max-width: 1000px)': { minInlineSize: 0, paddingInline: tokens.space.s12, whiteSpace: 'nowrap' } },
 });

@@ -73,7 +73,10 @@ describe('titleBarLook', () => {
   });
 
   it('[SH-TITLE-016] is 64 pixels high where the theme labels the reader menu', () => {
-    expect(titleBarLook(minimal, themed({ titleBar: { meBox: { withLabel: true } } }), 'en').height).toBe(64);
+    const meBox = { withLabel: true };
+    expect(titleBarLook(minimal, themed({ titleBar: { meBox } }), 'en').height).toBe(64);
+    expect(titleBarLook(minimal, themed({ titleBar: { meBox, sizing: { height: 48 } } }), 'en').height).toBe(64);
+    expect(titleBarLook({ ...minimal, height: 56 }, themed({ titleBar: { meBox } }), 'en').height).toBe(56);
   });
 
   it('[SH-TITLE-010] [SH-TITLE-011] falls back to the solid twin where transparency is not allowed', () => {

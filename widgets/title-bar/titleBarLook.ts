@@ -7,10 +7,13 @@ export type Positioning = 'StickySolid' | 'StickyTransparent' | 'StaticSolid' | 
 export interface TitleBarLook {
   readonly positioning: Positioning;
   readonly background: unknown;
+  readonly backgroundImage: unknown;
   readonly foreground: unknown;
   /** How solid a transparent bar is before scrolling, 0 to 1. */
   readonly startingOpacity: number;
-  /** Pixels; undefined = the theme's token. */
+  /** The reader's buttons say what they are. */
+  readonly hasLabels: boolean;
+  /** Pixels; undefined = the usual 48 and 44 (styles.css.ts). */
   readonly height: number | undefined;
   readonly heightMobile: number | undefined;
   /** `scrolled`: nobody chose, so a shadow appears once the page has moved. */
@@ -20,6 +23,8 @@ export interface TitleBarLook {
   readonly logoAlignmentMobile: Alignment;
   /** Unchecked; nothing = the built-in navigation. */
   readonly items: unknown;
+  /** Unchecked; for the hamburger alone. */
+  readonly compactItems: unknown;
   readonly navigationAlignment: Alignment;
 }
 
@@ -65,13 +70,17 @@ function oldItems(items: unknown): unknown {
 export function titleBarLook(props: TitleBarProps, theme: ReadTheme, locale: string): TitleBarLook {
   const { logo } = props;
   const logoAlignment = alignment('left', logo?.alignment, theme('titleBar.logo.justifyContent'));
+  const hasLabels = theme('titleBar.meBox.withLabel') === true;
+  const themeHeight = number(theme('titleBar.sizing.height'));
   const customAlignment = props.navigationType === 'custom' ? props.navigation?.alignment : undefined;
   return {
     positioning: props.positioning ?? 'StickySolid',
     background: text(props.backgroundColor, theme('titleBar.colors.bg')),
+    backgroundImage: theme('titleBar.colors.bgImage'),
     foreground: text(props.foregroundColor, theme('titleBar.colors.fg')),
     startingOpacity: number(theme('titleBar.positioning.startingOpacity'), theme('titleBar.fullBleed.startingOpacity')) ?? 0,
-    height: number(props.height, theme('titleBar.sizing.height')) ?? (theme('titleBar.meBox.withLabel') === true ? labelledHeight : undefined),
+    hasLabels,
+    height: number(props.height) ?? (hasLabels ? Math.max(labelledHeight, themeHeight ?? 0) : themeHeight),
     heightMobile: number(props.heightMobile, theme('titleBar.sizing.mobile.height')),
     border: borderOf(props.borderType, theme('titleBar.border.type')),
     logo: {
@@ -83,6 +92,7 @@ export function titleBarLook(props: TitleBarProps, theme: ReadTheme, locale: str
     logoAlignment,
     logoAlignmentMobile: alignment('center', logo?.alignmentMobile, theme('titleBar.mobileLogo.justifyContent')),
     items: navigationOf(props, theme, locale),
+    compactItems: theme('navigation.mobileOnlyNavigationItems'),
     // Beside a logo in the middle there is room on its left only.
     navigationAlignment: logoAlignment === 'center' ? 'left' : alignment('left', customAlignment, theme('titleBar.navAlignment.alignment')),
   };

@@ -3,8 +3,10 @@ import { defineWidget } from '#kit/define.ts';
 export default defineWidget({
   component: 'TitleBar',
   variants: [{ id: 'titleBar', name: 'Title Bar', group: 'Widgets', kind: 'titleBar' }],
-  // Everything works by <details> and CSS; the page's own script adds Escape, a press outside, and hiding on scroll.
+  // Everything a guest sees works by <details>, CSS and the page's own small scripts.
   needsBrowser: 'never',
+  // A member's notifications and messages come when their menus are touched.
+  needsBrowserForMembers: 'interaction',
   fragmentTypes: ['TitleBarFragment'],
   fitsIn: [],
 });

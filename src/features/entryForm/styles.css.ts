@@ -5,7 +5,9 @@ const { color, font, space } = tokens;
 
 /** A sign-in form is narrow wherever it stands. */
 export const place = style({ inlineSize: '100%', maxInlineSize: 400, marginInline: 'auto', paddingBlock: space.s16 });
-export const form = style({ display: 'block' });
+export const form = style({ display: 'block', overflowWrap: 'anywhere' });
+globalStyle(`${form} > p`, { marginBlockEnd: space.s16 });
+export const notice = style({ display: 'grid', gap: space.s12, marginBlockEnd: space.s24, overflowWrap: 'anywhere' });
 export const footer = style({ marginBlockStart: space.s16, textAlign: 'center', fontSize: font.sizeMedium });
 // In the middle of a sentence colour alone does not tell a link.
 globalStyle(`${footer} a`, { textDecoration: 'underline' });

@@ -27,7 +27,7 @@ const show = (change: Partial<ListedPost> = {}, options: PostListOptions = {}, c
 
 describe('a row of a list', () => {
   it('[CO-DISC-004] names title, category, author and who replied last', () => {
-    show();
+    show({}, {}, (permission) => permission === 'profiles.view');
     expect(screen.getByRole('heading', { name: 'Kettle' })).toBeTruthy();
     for (const name of ['Repair café', 'Imani Osei', 'Caio']) expect(screen.getByRole('link', { name })).toBeTruthy();
   });
@@ -93,5 +93,18 @@ describe('a row of a list', () => {
       show({ insertUser: null, lastUser: null, category: null, tags: null, excerpt: null, dateInserted: null, dateLastComment: null, url: null })
         .textContent,
     ).toContain('Kettle');
+  });
+});
+
+describe('a list of posts', () => {
+  const draw = (containerOptions: Parameters<typeof PostList>[0]['containerOptions']) =>
+    renderInPage(<PostList posts={[post, { ...post, discussionID: 12, name: 'Toaster' }]} containerOptions={containerOptions} />).container;
+
+  it('[CO-WIDGET-045] is a list unless the document asks for a grid, a carousel or links', () => {
+    for (const containerOptions of [undefined, [], {}, { displayType: 'list' }])
+      expect(draw(containerOptions).querySelector('li > div > h3')).toBeTruthy();
+    expect(draw({ displayType: 'grid' }).querySelector('li > div > div > h3')).toBeTruthy();
+    expect(draw({ displayType: 'carousel' }).querySelector('[data-carousel] h3')).toBeTruthy();
+    expect([...draw({ displayType: 'link' }).querySelectorAll('li')].map(({ textContent }) => textContent)).toEqual(['Kettle', 'Toaster']);
   });
 });

@@ -1,7 +1,9 @@
 import { Fragment, type ReactNode } from 'react';
 import { useT } from '#i18n/useT.tsx';
+import { useSite } from '#session/SessionProvider.tsx';
 import { safeHref } from '#ui/link/safeHref.ts';
 import { UserLink } from '#ui/link/UserLink.tsx';
+import { tagHref } from '#ui/tagLink/tagHref.ts';
 import { RelativeTime } from '#ui/time/RelativeTime.tsx';
 import messages from './messages.json' with { type: 'json' };
 import { type ListedPost, maxUserTags, type PostListOptions, shows, userTagsOf } from './posts.ts';
@@ -34,12 +36,13 @@ function useAuthorMeta({ post, options }: Props): ReactNode {
 }
 
 function Tags({ post }: { readonly post: ListedPost }) {
+  const { features } = useSite();
   const tags = userTagsOf(post);
   const hidden = tags.slice(maxUserTags);
   return (
     <>
       {tags.slice(0, maxUserTags).map((tag) => (
-        <a key={tag.tagID} className={styles.tag} href={safeHref(tag.url ?? `/discussions?tagID=${tag.tagID}`)} rel="tag">
+        <a key={tag.tagID} className={styles.tag} href={safeHref(tagHref(tag, features) ?? '')} rel="tag">
           {tag.name}
         </a>
       ))}

@@ -87,14 +87,16 @@ function FeaturedImage({ post, options }: RowProps) {
 
 interface Props extends RowProps {
   readonly headingLevel: 2 | 3 | 4;
+  /** Stands beside others instead of under them: a card, as wide as its column. */
+  readonly isCard?: boolean;
 }
 
 /** One post: who, what, a taste of it, where and when, how much. The title is the link; the row is not. */
-export function PostRow({ post, options, headingLevel }: Props) {
+export function PostRow({ post, options, headingLevel, isCard = false }: Props) {
   const Level = `h${headingLevel}` as const;
   const excerpt = options.excerpt?.display === false ? undefined : post.excerpt || post.snippet;
-  return (
-    <li className={styles.row}>
+  const row = (
+    <>
       <Avatar user={post.insertUser} size={40} />
       <div className={styles.words}>
         <Level className={styles.heading}>
@@ -112,6 +114,12 @@ export function PostRow({ post, options, headingLevel }: Props) {
       </div>
       <FeaturedImage post={post} options={options} />
       <Counts post={post} options={options} />
+    </>
+  );
+  if (!isCard) return <li className={styles.row}>{row}</li>;
+  return (
+    <li className={styles.card}>
+      <div className={styles.row}>{row}</div>
     </li>
   );
 }

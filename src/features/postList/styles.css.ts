@@ -36,6 +36,19 @@ export const row = style({
   },
 });
 
+/** A place of its own: what is in it arranges itself by the card's width, not by the list's. */
+export const card = style({
+  containerType: 'inline-size',
+  containerName: place,
+  listStyle: 'none',
+  padding: space.s16,
+  border: `1px solid ${color.border}`,
+  borderRadius: radius.medium,
+  background: color.card,
+});
+
+globalStyle(`${card} > ${row}`, { padding: 0 });
+
 export const words = style({ minInlineSize: 0, display: 'flex', flexDirection: 'column', gap: '2px' });
 
 export const heading = style({

@@ -1,5 +1,6 @@
 import type { HydratedLayout } from '#contracts/layout.ts';
 import type { Problem } from '#lib/problem.ts';
+import { hostFragments, mentionsFragments } from './hostFragments.ts';
 import { maxLayoutBytes } from './limits.ts';
 import { measureText } from './measureDocument.ts';
 import { notALayout } from './problems.ts';
@@ -61,7 +62,8 @@ export function readLayout(text: string, status = 200): LayoutAnswer {
   if (typeof value['redirectTo'] === 'string') return { kind: 'redirect', redirectTo: value['redirectTo'], status: Number(value['status']) || 302 };
   if (!Array.isArray(value['layout']))
     return bad(notALayout('/layout', 'The reply has no list "layout".', 'Ask GET /api/v2/layouts/lookup-hydrate.'));
-  return completeLayout(value, value['layout']);
+  const answer = completeLayout(value, value['layout']);
+  return answer.kind === 'layout' && mentionsFragments(text) ? { ...answer, layout: hostFragments(answer.layout) } : answer;
 }
 
 /** A reply of another build may lack fields: they are named, and stand empty (F26). */

@@ -1,8 +1,11 @@
 import { type ReactNode, Suspense, use } from 'react';
 import type { HydratedNode } from '#contracts/layout.ts';
 import { toScriptJson } from '#lib/scriptJson.ts';
+import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
+import { readShape } from '../core/lateShape.ts';
 import { resolveNode } from '../core/resolveNodes.ts';
 import { stripNode } from '../core/stripForBrowser.ts';
+import * as css from './deferred.css.ts';
 import { type Draw, type DrawMode, type DrawnNode, type Runtime, useRuntime } from './runtime.ts';
 import { untouchedHtml } from './untouchedHtml.ts';
 
@@ -18,13 +21,26 @@ interface Arrived {
   readonly state: { readonly __html: string };
 }
 
-/** A node whose data was not ready when the page was sent: a skeleton now, the node itself later in the same answer (L9). */
+/**
+ * A node whose data was not ready when the page was sent: a skeleton now, the node itself later in the same answer (L9). The
+ * room the skeleton took stays taken when less arrives, so that nothing the reader looks at moves.
+ */
 export function DeferredNode(props: Props): ReactNode {
   const { skeleton } = useRuntime();
-  return (
-    <Suspense fallback={skeleton ?? null}>
+  const shape = readShape(props.node.source['$reactProps']);
+  const late = (fallback: ReactNode) => (
+    <Suspense fallback={fallback}>
       <ArrivedNode {...props} />
     </Suspense>
+  );
+  if (!shape) return late(skeleton ?? null);
+  return (
+    <div className={css.place}>
+      <div className={css.room}>
+        <Skeleton {...shape} />
+      </div>
+      <div className={css.arrived}>{late(<Skeleton {...shape} />)}</div>
+    </div>
   );
 }
 

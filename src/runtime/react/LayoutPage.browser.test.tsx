@@ -124,9 +124,15 @@ describe('the title bar', () => {
   it('stays the same element through a move that brings the same one', async () => {
     const { runtime } = await openPage([], baseWidgets);
     const bar = { titleBar: node('Text', { text: 'bar' }) };
-    const first = prepareLayout(reply([], bar), runtime, 'hydrate');
+    const first = prepareLayout(reply([], bar), runtime, 'client');
     expect(keepTitleBar(first, prepareLayout(reply([text('b')], bar), runtime, 'client')).titleBar).toBe(first.titleBar);
     expect(keepTitleBar(first, prepareLayout(reply([]), runtime, 'client')).titleBar).not.toBe(first.titleBar);
+  });
+
+  it('is drawn once by the browser where the server drew it: HTML that sleeps could not follow the page', async () => {
+    const { runtime } = await openPage([], baseWidgets);
+    const served = prepareLayout(reply([]), runtime, 'hydrate');
+    expect(keepTitleBar(served, prepareLayout(reply([]), runtime, 'client')).titleBar).not.toBe(served.titleBar);
   });
 });
 

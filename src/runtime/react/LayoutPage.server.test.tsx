@@ -118,4 +118,17 @@ describe('a page drawn by the server', () => {
       /<p>now<\/p>.*<hr\/>.*<script type="application\/json" data-deferred="d1">\{"\$reactComponent":"Text","\$reactProps":"\$server"\}<\/script>.*<p>late &lt;\/script&gt;<\/p>/,
     );
   });
+
+  it('keeps the room of a late node whose document tells its shape, whatever arrives', async () => {
+    const runtime = testRuntime(widgets, { deferred: async () => text('late') as never });
+    const late = node('$deferred', { id: 'd1', shape: { kind: 'posts', lines: 2, hasTitle: true } });
+    const drawn = await renderHtml(
+      <RuntimeProvider runtime={runtime}>
+        <LayoutPage page={prepareLayout(reply([late]), runtime, 'server')} />
+      </RuntimeProvider>,
+      () => undefined,
+    );
+    expect(drawn.match(/aria-hidden="true"/g)?.length).toBeGreaterThanOrEqual(1);
+    expect(drawn).toContain('<p>late</p>');
+  });
 });

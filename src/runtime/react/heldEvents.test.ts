@@ -39,6 +39,27 @@ describe('events before a widget listens', () => {
     expect(clicks).toHaveBeenCalledTimes(times);
   });
 
+  it('arrows on tabs are pressed again, on whatever has the focus by then; other keys and places keep theirs', () => {
+    const { settle } = open(
+      '<div role="tablist"><button role="tab" type="button">a</button><button role="tab" type="button">b</button></div><p tabindex="0">x</p>',
+    );
+    const [first, second] = document.querySelectorAll<HTMLElement>('[role="tab"]');
+    const seen: string[] = [];
+    document.body.addEventListener('keydown', (event) => {
+      seen.push(`${(event.target as Element).textContent} ${event.key}`);
+      if (event.target === first) second?.focus();
+    });
+    const press = (target: Element | null | undefined, key: string) =>
+      target?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+    first?.focus();
+    expect(press(first, 'ArrowRight')).toBe(false);
+    press(first, 'a');
+    press(document.querySelector('p'), 'End');
+    seen.length = 0;
+    settle(true);
+    expect(seen).toEqual(['b ArrowRight']);
+  });
+
   it('a form waits for the script and is then sent through it', () => {
     const { settle } = open('<form><button>Send</button></form>');
     const form = find<HTMLFormElement>('form');

@@ -32,8 +32,11 @@ function drawTitleBar(node: DrawnNode, mode: DrawMode): ReactNode {
   return <LayoutNode key={mode === 'client' ? 'client' : 'server'} node={node} mode={mode} />;
 }
 
-/** After a move: the same title bar stays as it stands, with its open menus and focus, instead of being drawn again. */
+/**
+ * After a move: the same title bar stays as it stands, with its open menus and focus, instead of being drawn again. One that
+ * came as HTML is drawn once: what sleeps cannot follow the page.
+ */
 export function keepTitleBar(before: PreparedLayout, after: PreparedLayout): PreparedLayout {
-  const isSame = JSON.stringify(before.layout.titleBar) === JSON.stringify(after.layout.titleBar);
+  const isSame = before.mode === 'client' && JSON.stringify(before.layout.titleBar) === JSON.stringify(after.layout.titleBar);
   return isSame ? { ...after, titleBar: before.titleBar } : after;
 }

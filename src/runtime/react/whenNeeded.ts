@@ -19,15 +19,17 @@ export interface Waiting {
 
 interface Shared {
   readonly sleepers: WeakMap<Element, Sleeper>;
-  /** Frames touched before React got to them, e.g. while a section's chunk was on its way. */
-  readonly touchedEarly: WeakSet<Element>;
+  /** Frames touched before React got to them, e.g. while the script that draws was on its way, and what was done to them. */
+  readonly touchedEarly: Map<Element, Held[]>;
+  /** Frames whose widget listens, or never will. */
+  readonly awake: WeakSet<Element>;
 }
 
 /** One for the page: the small script that watches and the large one that wakes are built apart, each with this module in it. */
 const sharedKey = Symbol.for('folkmoot.sleepers');
 const page = globalThis as { [sharedKey]?: Shared };
-page[sharedKey] ??= { sleepers: new WeakMap(), touchedEarly: new WeakSet() };
-const { sleepers, touchedEarly } = page[sharedKey];
+page[sharedKey] ??= { sleepers: new WeakMap(), touchedEarly: new Map(), awake: new WeakSet() };
+const { sleepers, touchedEarly, awake } = page[sharedKey];
 
 /** Start loading this far before the widget scrolls into view. */
 const visibleMargin = '200px';
@@ -40,15 +42,18 @@ export function whenNeeded(need: NeedsBrowser, pointer: string): Waiting {
   if (!frame) return { needed: Promise.resolve(), settle: () => undefined };
   const { promise, resolve } = Promise.withResolvers<void>();
   const stops: (() => void)[] = [];
+  const early = touchedEarly.get(frame);
+  touchedEarly.delete(frame);
+  awake.delete(frame);
   const sleeper: Sleeper = {
-    held: [],
+    held: early ?? [],
     wake: () => {
       for (const stop of stops.splice(0)) stop();
       resolve();
     },
   };
   sleepers.set(frame, sleeper);
-  if (need === 'load' || touchedEarly.has(frame)) sleeper.wake();
+  if (need === 'load' || early) sleeper.wake();
   else if (need === 'idle') stops.push(onceIdle(sleeper.wake));
   else if (need === 'visible') stops.push(onceVisible(frame, sleeper.wake));
   return { needed: promise, settle: (isListening) => settle(frame, isListening) };
@@ -57,7 +62,17 @@ export function whenNeeded(need: NeedsBrowser, pointer: string): Waiting {
 function settle(frame: Element, isListening: boolean): void {
   const held = sleepers.get(frame)?.held ?? [];
   sleepers.delete(frame);
+  awake.add(frame);
   for (const event of held) replay(event, isListening);
+}
+
+/** The script that draws does not come: forms that were held are sent the plain way, and nothing is held any more. */
+export function giveUpEarly(): void {
+  for (const [frame, held] of touchedEarly) {
+    awake.add(frame);
+    for (const event of held) replay(event, false);
+  }
+  touchedEarly.clear();
 }
 
 function onceIdle(wake: () => void): () => void {
@@ -86,27 +101,33 @@ const intents = ['pointerover', 'pointerdown', 'keydown', 'focusin', 'click', 's
 /**
  * Watches for the reader's intent on sleeping nodes. Install it first thing in the browser's entry, on `window` and in the
  * capture phase: React stops events that land in HTML it has not taken over yet. Returns how to remove it.
+ * @param onEarly the reader touches a node before the script that draws is there.
  */
-export function watchIntent(target: Window): () => void {
-  for (const type of intents) target.addEventListener(type, onIntent, { capture: true });
+export function watchIntent(target: Window, onEarly: () => void = () => undefined): () => void {
+  const listen = (event: Event) => onIntent(event, onEarly);
+  for (const type of intents) target.addEventListener(type, listen, { capture: true });
   return () => {
-    for (const type of intents) target.removeEventListener(type, onIntent, { capture: true });
+    for (const type of intents) target.removeEventListener(type, listen, { capture: true });
   };
 }
 
-function onIntent(event: Event): void {
+function onIntent(event: Event, onEarly: () => void): void {
   const element = event.target instanceof Element ? event.target : null;
   for (let frame = element?.closest('[data-node]'); frame; frame = frame.parentElement?.closest('[data-node]')) {
+    if (awake.has(frame)) continue;
     const sleeper = sleepers.get(frame);
-    if (!sleeper) touchedEarly.add(frame);
+    const held = sleeper?.held ?? touchedEarly.get(frame) ?? [];
+    if (sleeper) sleeper.wake();
     else {
-      sleeper.wake();
-      if (isHeld(event)) sleeper.held.push(holdEvent(event));
+      touchedEarly.set(frame, held);
+      onEarly();
     }
+    if (isHeld(event)) held.push(holdEvent(event));
   }
 }
 
 function holdEvent(event: Event): Held {
-  if (event.type === 'submit') event.preventDefault();
+  // what the browser would do instead (send the form, scroll the page) is not what was meant
+  if (event.type !== 'click') event.preventDefault();
   return { event, target: event.target as Element };
 }

@@ -5,6 +5,15 @@ export type WidgetKind = 'widget' | 'asset' | 'section' | 'titleBar' | 'context'
 
 export type WidgetGroup = 'Sections' | 'Assets' | 'Community' | 'Members' | 'Call to Action' | 'Custom' | 'Widgets';
 
+/** The shape of what a widget shows, for the place that is kept while its data is on its way. */
+export type ShapeKind = 'text' | 'list' | 'posts' | 'people' | 'cards' | 'card' | 'post' | 'button';
+
+export interface WidgetShape {
+  readonly kind: ShapeKind;
+  /** Rows, lines or cards where the document does not say how many (`limit`, `apiParams.limit`). */
+  readonly lines: number;
+}
+
 /** One thing an admin may write: `$hydrate: "react.<id>"`. A component may serve several (a list and its asset). */
 export interface WidgetVariant {
   /** Resolver id without the `react.` prefix, to the letter of the contract. */
@@ -33,6 +42,8 @@ export interface WidgetDefinition {
   /** Where a signed-in reader gets controls that a guest does not. */
   readonly needsBrowserForMembers?: NeedsBrowser;
   readonly fragmentTypes?: readonly string[];
+  /** Kept free while its data is late; three lines of text when absent. */
+  readonly shape?: WidgetShape;
   /** Sections: the props that hold lists of nodes, in reading order. */
   readonly regions?: readonly string[];
   /** Sections that hold it; every section except full-width when absent. */

@@ -44,10 +44,4 @@ export function hostOf(url: string): string | undefined {
   }
 }
 
-/** `example.com` trusts that host and those below it; so does `*.example.com`. */
-export function isTrustedHost(host: string, trustedDomains: readonly string[]): boolean {
-  return trustedDomains.some((entry) => {
-    const domain = entry.trim().toLowerCase().replace(/^\*\./, '');
-    return domain !== '' && (host === domain || host.endsWith(`.${domain}`));
-  });
-}
+export { isTrustedHost } from '#domain/leaving.ts';

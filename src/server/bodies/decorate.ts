@@ -13,7 +13,7 @@ const directed = new Set(['blockquote', 'h2', 'h3', 'h4', 'h5', 'li', 'p', 'td',
 
 /** Changes every body gets before it is cleaned: safe addresses, link rules, headings, tables, code colours. */
 export function decorate(tree: Root, options: SanitizeOptions): void {
-  const headingIds = new Set<string>();
+  const blockIds = new Set<string>();
   const anchors: Anchors = { ids: collectIds(tree), prefix: prefixFor(options) };
   mapNodes(tree, (node, parent) => {
     if (node.type !== 'element') return undefined;
@@ -29,7 +29,11 @@ export function decorate(tree: Root, options: SanitizeOptions): void {
       case 'h3':
       case 'h4':
       case 'h5':
-        node.properties['dataId'] = uniqueHeadingId(node, headingIds);
+        node.properties['dataId'] = uniqueBlockId(node, { taken: blockIds });
+        return undefined;
+      case 'details':
+        // Two posts of a page must not open each other's blocks, so these carry the post's own mark.
+        node.properties['dataId'] = uniqueBlockId(node, { taken: blockIds, ending: options.idScope ? `-${options.idScope}` : '' });
         return undefined;
       case 'pre':
         return decorateCode(node);
@@ -93,11 +97,19 @@ function decorateImage(node: Element, { options, isInLink }: ImageFacts): Elemen
   return [element('a', { href: src, rel: ['nofollow', 'noopener', 'ugc'], className: ['embedLink'] }, [label])];
 }
 
-function uniqueHeadingId(node: Element, taken: Set<string>): string {
+interface BlockIds {
+  readonly taken: Set<string>;
+  readonly ending?: string;
+}
+
+/** What headings and blocks that fold are called in addresses: by their words. */
+function uniqueBlockId(node: Element, { taken, ending = '' }: BlockIds): string {
   const given = node.properties['dataId'];
-  const base = slugify(typeof given === 'string' && given !== '' ? given : textOf(node)) || 'section';
-  let id = base;
-  for (let number = 1; taken.has(id); number += 1) id = `${base}-${number}`;
+  const named = node.children.find((child) => isElement(child, 'summary')) ?? node;
+  const words = typeof given === 'string' && given !== '' ? given : textOf(named);
+  const base = slugify(ending !== '' && words.endsWith(ending) ? words.slice(0, -ending.length) : words) || 'section';
+  let id = base + ending;
+  for (let number = 1; taken.has(id); number += 1) id = `${base}-${number}${ending}`;
   taken.add(id);
   return id;
 }

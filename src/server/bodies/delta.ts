@@ -1,5 +1,5 @@
-import { profilePath } from '#domain/urls.ts';
 import { escapeHtml } from '#lib/escapeHtml.ts';
+import { mentionHref } from './mentions.ts';
 
 type Attributes = Readonly<Record<string, unknown>>;
 
@@ -59,7 +59,7 @@ function renderObject(insert: unknown): string {
   const object = (insert ?? {}) as Record<string, Record<string, unknown> | undefined>;
   const { mention, emoji } = object;
   if (mention && typeof mention['name'] === 'string') {
-    const href = escapeHtml(profilePath({ name: mention['name'] }));
+    const href = escapeHtml(mentionHref({ userID: Number(mention['userID']) || 0, name: mention['name'] }));
     return `<a class="atMention" href="${href}" data-username="${escapeHtml(mention['name'])}" data-userid="${Number(mention['userID']) || 0}">@${escapeHtml(mention['name'])}</a>`;
   }
   if (emoji) return escapeHtml(String(emoji['emojiChar'] ?? ''));

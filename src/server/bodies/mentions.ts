@@ -1,4 +1,4 @@
-import { profilePath } from '#domain/urls.ts';
+import { profileHref, stableProfileHref } from '#domain/profilePages.ts';
 import { type ElementContent, type Root, element, isElement, mapNodes } from './hast.ts';
 
 export interface MentionedUser {
@@ -28,8 +28,13 @@ function withoutEnd(name: string): string {
   return name.replace(/[.-]+$/, '');
 }
 
+/** By number: a body is kept as HTML, and must not lead to whoever takes the name once its owner has another. */
+export function mentionHref({ userID, name }: MentionedUser): string {
+  return userID > 0 ? stableProfileHref({ userID, name }) : profileHref({ name });
+}
+
 export function mentionLink({ userID, name }: MentionedUser): ElementContent {
-  const properties = { className: ['atMention'], href: profilePath({ name }), dataUsername: name, dataUserid: String(userID) };
+  const properties = { className: ['atMention'], href: mentionHref({ userID, name }), dataUsername: name, dataUserid: String(userID) };
   return element('a', properties, [`@${name}`]);
 }
 

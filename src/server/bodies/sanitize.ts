@@ -3,6 +3,7 @@ import { sanitize as applySchema } from 'hast-util-sanitize';
 import { toHtml } from 'hast-util-to-html';
 import { decorate, markScrollers } from './decorate.ts';
 import { type Root, classesOf, mapNodes } from './hast.ts';
+import { labelTables } from './labelTables.ts';
 import { prefixPattern, schema } from './sanitizeSchema.ts';
 
 export interface SanitizeOptions {
@@ -41,6 +42,7 @@ function cleanTree(tree: Root, options: SanitizeOptions): Root {
   if (clean.type !== 'root') return { type: 'root', children: clean.type === 'doctype' ? [] : [clean] };
   removeEmptyClasses(clean);
   markScrollers(clean);
+  labelTables(clean);
   return clean;
 }
 

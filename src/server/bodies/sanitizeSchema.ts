@@ -138,7 +138,7 @@ function attributes(keepEmbeds: boolean): Attributes {
       'ariaLabel',
     ],
     code: [[...classes.code]],
-    details: ['open', [...classes.details]],
+    details: ['open', 'dataId', [...classes.details]],
     div: [[...classes.div], ...embed],
     h2: ['dataId'],
     h3: ['dataId'],

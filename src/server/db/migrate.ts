@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import type { Kysely } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
+import { StartupError } from './startupError.ts';
 import type { Tables } from './tables.ts';
 
 const folder = new URL('./migrations/', import.meta.url);
@@ -14,6 +15,8 @@ export interface MigrationReport {
 export async function migrate(kysely: Kysely<Tables>): Promise<MigrationReport> {
   const migrator = new Migrator({ db: kysely, provider: { getMigrations: readMigrations } });
   const { error, results = [] } = await migrator.migrateToLatest();
+  // it says what is wrong and what to do better than we could here
+  if (error instanceof StartupError) throw error;
   if (error) {
     const failed = results.find((result) => result.status === 'Error');
     throw new Error(`Migration ${failed?.migrationName ?? ''} failed: ${error instanceof Error ? error.message : String(error)}`, { cause: error });

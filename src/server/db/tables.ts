@@ -1,4 +1,8 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { AccountsTables } from './tables/accounts.ts';
+import type { FragmentApprovalsTable, FragmentRevisionsTable, FragmentsTable, PrivacyChoicesTable, TickCountsTable } from './tables/fragments.ts';
+import type { MessagesTables } from './tables/messages.ts';
+import type { SearchTables } from './tables/search.ts';
 
 /** A column the database fills when it is not given. */
 type Defaulted<Value> = Generated<Value>;
@@ -26,9 +30,18 @@ export interface UsersTable {
   deleted: Defaulted<boolean>;
   count_discussions: Defaulted<number>;
   count_comments: Defaulted<number>;
+  suggest_answers: Defaulted<boolean>;
+  bypass_spam: Defaulted<boolean>;
   date_inserted: DefaultedMoment;
   date_updated: OptionalMoment;
   date_last_active: OptionalMoment;
+}
+
+/** In lower case, as the database lowers it. */
+export interface FormerNamesTable {
+  name: string;
+  user_id: number;
+  date_inserted: DefaultedMoment;
 }
 
 export interface RolesTable {
@@ -229,8 +242,9 @@ export interface LayoutViewsTable {
 }
 
 /** Every table of the schema, as the migrations leave it. */
-export interface Tables {
+export interface Tables extends MessagesTables, AccountsTables, SearchTables {
   users: UsersTable;
+  former_names: FormerNamesTable;
   roles: RolesTable;
   user_roles: UserRolesTable;
   role_permissions: RolePermissionsTable;
@@ -248,4 +262,9 @@ export interface Tables {
   discussion_users: DiscussionUsersTable;
   layouts: LayoutsTable;
   layout_views: LayoutViewsTable;
+  fragments: FragmentsTable;
+  fragment_revisions: FragmentRevisionsTable;
+  fragment_approvals: FragmentApprovalsTable;
+  tick_counts: TickCountsTable;
+  privacy_choices: PrivacyChoicesTable;
 }

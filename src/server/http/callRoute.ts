@@ -45,7 +45,7 @@ const never = new AbortController().signal;
 const ignore = () => {};
 
 /** Refuses before anything is read or done: the reader's rights come before the validity of what they send. */
-function checkPermission(route: AnyRoute, viewer: Viewer): void {
+export function checkPermission(route: AnyRoute, viewer: Viewer): void {
   if (route.session && viewer.isGuest) throw permissionProblem('session.valid');
   if (route.permission !== undefined && !viewer.can(route.permission, { mode: 'global' })) throw permissionProblem(route.permission);
 }

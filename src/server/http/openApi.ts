@@ -28,6 +28,11 @@ function toComponent(schema: unknown): unknown {
 }
 
 const json = (schema: unknown) => ({ 'application/json': { schema: toComponent(schema) } });
+const form = (schema: JsonSchema) => {
+  const properties = (schema['properties'] ?? {}) as Readonly<Record<string, JsonSchema>>;
+  const file = { ...properties['file'], type: 'string', format: 'binary' };
+  return { 'multipart/form-data': { schema: toComponent({ ...schema, properties: { ...properties, file } }) } };
+};
 const refusal = { description: 'Refused.', content: json({ $ref: 'error.schema.json' }) };
 const defaultStatus: Readonly<Record<Method, string>> = { GET: '200', POST: '201', PUT: '200', PATCH: '200', DELETE: '204' };
 
@@ -57,7 +62,7 @@ function operation(route: AnyRoute): unknown {
     tags: route.tags,
     operationId: `${route.method.toLowerCase()}${route.path.replace(/[^a-zA-Z]+(.)?/g, (_, letter: string | undefined) => letter?.toUpperCase() ?? '')}`,
     parameters: [...parameters('path', route.params), ...parameters('query', route.query)],
-    ...(route.body ? { requestBody: { required: true, content: json(route.body) } } : {}),
+    ...(route.body ? { requestBody: { required: true, content: route.takesFile ? form(route.body) : json(route.body) } } : {}),
     responses: {
       [defaultStatus[route.method]]: { description: 'Done.', ...(route.reply ? { content: json(route.reply) } : {}) },
       '4XX': refusal,

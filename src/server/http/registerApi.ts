@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../services.ts';
 import type { ApiRouter } from './apiRouter.ts';
-import { type ApiAnswer, type ApiCall, apiBase, listAddress } from './callRoute.ts';
+import { receiveUpload, takeForms } from '../media/receiveUpload.ts';
+import { type ApiAnswer, type ApiCall, apiBase, checkPermission, listAddress } from './callRoute.ts';
 import { checkCsrf } from './csrf.ts';
 import { errorReply } from './errors.ts';
 import { httpFacts, originOf } from './httpFacts.ts';
@@ -90,9 +91,21 @@ function createHandler(app: FastifyInstance, options: ApiServerOptions) {
       transientKey: arrival.visitor.session?.transientKey,
     });
     const version = cache.version();
-    const done = toReply(call, arrival, await router.call(call));
+    const done = toReply(call, arrival, await callWithFile(request, arrival, call));
     if (isShared(arrival) && done.status === 200) cache.set(keyOf(request), done, { dependsOn, version });
     return done;
+  }
+
+  /** A form with a file is read only for those who may send one, and leaves nothing behind. */
+  async function callWithFile(request: FastifyRequest, { route, visitor }: Arrival, call: ApiCall): Promise<ApiAnswer> {
+    if (!route?.takesFile) return router.call(call);
+    checkPermission(route, visitor.viewer);
+    const { body, discard } = await receiveUpload(request, services);
+    try {
+      return await router.call({ ...call, body });
+    } finally {
+      await discard();
+    }
   }
 
   const keyOf = (request: FastifyRequest) => `${originOf(request, options.publicUrl)} ${request.raw.url}`;
@@ -119,6 +132,13 @@ export function registerApi(parent: FastifyInstance, options: ApiServerOptions):
     // the limit is asked for before a handler runs: routes that take more need an address of their own
     for (const { method, path, maxBodyBytes } of options.router.routes)
       if (maxBodyBytes !== undefined) app.route({ method, url: `${apiBase}${path}`, bodyLimit: maxBodyBytes, handler });
+    for (const { method, path, takesFile } of options.router.routes)
+      if (takesFile)
+        void app.register((forms: FastifyInstance, _: unknown, ready: () => void) => {
+          takeForms(forms);
+          forms.route({ method, url: `${apiBase}${path}`, bodyLimit, handler });
+          ready();
+        });
     app.setErrorHandler((error, request, reply) => {
       const refusal = errorReply(error, { debug, maxBodyBytes: request.routeOptions.bodyLimit });
       if (refusal.status >= 500) logFailure(services, request, error);
@@ -142,7 +162,7 @@ function createLimitCheck(app: FastifyInstance, { router, limits }: ApiServerOpt
   );
   return async (request, { method, route, visitor }) => {
     const sender = visitor.viewer.isGuest ? `address ${request.ip}` : `user ${visitor.viewer.userID}`;
-    await (method === 'GET' ? limiters.read : limiters.write)(request, sender);
+    if (!route?.countsApart) await (method === 'GET' ? limiters.read : limiters.write)(request, sender);
     const own = route && ownLimits.get(route);
     if (own) await own(request, sender);
   };

@@ -68,6 +68,10 @@ export interface Route<Params = never, Query = never, Body = never> {
   readonly maxBodyBytes?: number;
   /** Requests a minute and address, when narrower than the default. */
   readonly limitPerMinute?: number;
+  /** Its requests do not use up what a sender may write; needs a limit of its own. */
+  readonly countsApart?: boolean;
+  /** Takes one file as multipart/form-data; `handle` finds it in the body, by the field's name, as a `ReceivedFile`. */
+  readonly takesFile?: boolean;
   /** The answer is private to one reader even on GET: never cached. */
   readonly neverCached?: boolean;
   readonly handle: (input: RouteInput<Params, Query, Body>) => Promise<RouteAnswer> | RouteAnswer;

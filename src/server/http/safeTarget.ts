@@ -7,6 +7,7 @@ export function safeTarget(target: unknown, origin: string): string {
   const path = target.startsWith(`${origin}/`) ? target.slice(origin.length) : target;
   if (!path.startsWith('/') || path.startsWith('//') || !URL.canParse(path, origin)) return '/';
   const url = new URL(path, origin);
-  const isEntry = /^\/entry(\/|$)/i.test(url.pathname);
+  // the one entry page that needs its reader signed in
+  const isEntry = /^\/entry(\/|$)/i.test(url.pathname) && url.pathname !== '/entry/emailconfirmrequest';
   return url.origin === new URL(origin).origin && !isEntry ? `${url.pathname}${url.search}${url.hash}` : '/';
 }

@@ -1,14 +1,18 @@
+import { deleteExpiredTokens } from '../db/repos/accountTokens.ts';
 import { deleteExpiredSessions } from '../db/repos/sessions.ts';
+import { sweepDrafts } from '../media/sweepDrafts.ts';
 import type { Services } from '../services.ts';
 
 const everyMs = 60 * 60_000;
 
+async function tidy(services: Services): Promise<void> {
+  await Promise.all([deleteExpiredSessions(services), deleteExpiredTokens(services), sweepDrafts(services.media.draftsDir, services.now())]);
+}
+
 /** Removes what has run out, once an hour. Returns what stops it. */
 export function keepTidy(services: Services): () => void {
   const timer = setInterval(() => {
-    deleteExpiredSessions(services).catch((error: unknown) =>
-      services.log('warn', 'Expired sessions could not be removed.', { error: String(error) }),
-    );
+    tidy(services).catch((error: unknown) => services.log('warn', 'What has run out could not be removed.', { error: String(error) }));
   }, everyMs);
   timer.unref();
   return () => clearInterval(timer);

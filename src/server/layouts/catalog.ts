@@ -1,4 +1,5 @@
 import type { JsonSchema, RegisteredVariant, RegisteredWidget, Registry } from '#runtime/registry/createRegistry.ts';
+import { type CustomWidget, customWidgetComponent } from '../fragments/customWidgets.ts';
 import { middlewares } from './middlewares.ts';
 import { commonParams } from './paramSchemas.ts';
 import { findViewType, viewTypes, type ViewType } from './viewTypes.ts';
@@ -59,10 +60,19 @@ function entryOf({ widget, variant }: Offered): CatalogEntry {
   };
 }
 
-function sectionEntry(section: Offered, offered: readonly Offered[]): CatalogEntry {
-  const allowedWidgetIDs = offered.filter((candidate) => fitsIntoSection(candidate, section.variant.id)).map(({ id }) => id);
-  return { ...entryOf(section), allowedWidgetIDs };
+function sectionEntry(section: Offered, offered: readonly Offered[], custom: readonly CustomWidget[]): CatalogEntry {
+  const fitting = offered.filter((candidate) => fitsIntoSection(candidate, section.variant.id));
+  return { ...entryOf(section), allowedWidgetIDs: [...fitting, ...custom].map(({ id }) => id) };
 }
+
+const customEntry = ({ name, schema }: CustomWidget): CatalogEntry => ({
+  $reactComponent: customWidgetComponent,
+  schema,
+  iconUrl: null,
+  name,
+  fragmentTypes: ['CustomFragment'],
+  widgetGroup: 'Custom',
+});
 
 /** Comment threads and the like are listed as assets, but only those of the group can be required. */
 function assetEntry(asset: Offered): CatalogEntry {
@@ -105,7 +115,7 @@ const byID = <Value>(list: readonly Offered[], toValue: (offered: Offered) => Va
   Object.fromEntries(list.map((offered) => [offered.id, toValue(offered)]));
 
 /** `all` for every kind of page. */
-export function createCatalog(registry: Registry, layoutViewType: string): Catalog {
+export function createCatalog(registry: Registry, layoutViewType: string, custom: readonly CustomWidget[] = []): Catalog {
   const view = findViewType(layoutViewType);
   const offered = offeredWidgets(registry, view);
   const ofKind = (...kinds: readonly string[]) => offered.filter(({ variant }) => kinds.includes(variant.kind));
@@ -113,9 +123,9 @@ export function createCatalog(registry: Registry, layoutViewType: string): Catal
     layoutViewType: view?.id ?? null,
     layoutParams: layoutParams(view ? [view] : viewTypes),
     middlewares: Object.fromEntries(Object.entries(middlewares).map(([name, { schema }]) => [name, { schema }])),
-    widgets: byID(ofKind('widget', 'titleBar'), entryOf),
+    widgets: { ...byID(ofKind('widget', 'titleBar'), entryOf), ...Object.fromEntries(custom.map((widget) => [widget.id, customEntry(widget)])) },
     assets: byID(ofKind('asset'), assetEntry),
-    sections: byID(ofKind('section'), (section) => sectionEntry(section, offered)),
+    sections: byID(ofKind('section'), (section) => sectionEntry(section, offered, custom)),
     fragments: fragments(registry),
   };
 }

@@ -1,11 +1,12 @@
 import type { HydratedNode } from '#contracts/layout.ts';
+import type { LateShape } from '#runtime/core/lateShape.ts';
 
 /** Inside the process only: stands for a node that comes later. */
 export const deferredComponent = '$deferred';
 
 export interface Deferrals {
-  /** The node, or its placeholder when it is not ready in time. */
-  readonly await: (node: Promise<HydratedNode | null>) => Promise<HydratedNode | null>;
+  /** The node, or its placeholder when it is not ready in time. `shapeOf` is asked only then. */
+  readonly await: (node: Promise<HydratedNode | null>, shapeOf?: () => LateShape) => Promise<HydratedNode | null>;
   readonly pending: ReadonlyMap<string, Promise<HydratedNode | null>>;
   /** Ends the waiting clock. */
   readonly close: () => void;
@@ -29,18 +30,18 @@ export function createDeferrals(afterMs: number, atMostMs = 3 * afterMs): Deferr
     timers.push(setTimeout(() => answered * 2 >= asked && ring(), afterMs));
   });
 
-  const placeholder = (node: Promise<HydratedNode | null>): HydratedNode => {
+  const placeholder = (node: Promise<HydratedNode | null>, shapeOf?: () => LateShape): HydratedNode => {
     const id = ids.get(node) ?? `d${ids.size + 1}`;
     ids.set(node, id);
     pending.set(id, node);
-    return { $reactComponent: deferredComponent, $reactProps: { id } };
+    return { $reactComponent: deferredComponent, $reactProps: { id, ...(shapeOf ? { shape: shapeOf() } : {}) } };
   };
 
   return {
-    await: async (node) => {
+    await: async (node, shapeOf) => {
       asked += 1;
       const first = await Promise.race([node, bell]);
-      if (first === late) return placeholder(node);
+      if (first === late) return placeholder(node, shapeOf);
       answered += 1;
       return first;
     },

@@ -1,5 +1,6 @@
 import type { JsonSchema, Registry } from '#runtime/registry/createRegistry.ts';
 import { fitsIntoSection, type Offered, offeredWidgets } from './catalog.ts';
+import type { CustomWidget } from '../fragments/customWidgets.ts';
 import { middlewares } from './middlewares.ts';
 import { isObject, type PlainObject } from './plainData.ts';
 import { resolvers } from './resolvers.ts';
@@ -93,9 +94,9 @@ function widgetOf({ id, variant }: Offered): JsonSchema {
 }
 
 /** What may stand in a section of this kind. */
-function insideOf({ variant }: Offered, offered: readonly Offered[]): JsonSchema {
+function insideOf({ variant }: Offered, offered: readonly Offered[], custom: readonly CustomWidget[]): JsonSchema {
   return nodeAmong(
-    offered.filter((candidate) => fitsIntoSection(candidate, variant.id)).map(({ id }) => id),
+    [...offered.filter((candidate) => fitsIntoSection(candidate, variant.id)), ...custom].map(({ id }) => id),
     'A widget or asset that fits here.',
   );
 }
@@ -107,7 +108,7 @@ const byID = (list: readonly Offered[], toSchema: (offered: Offered) => JsonSche
   Object.fromEntries(list.map((item) => [`${prefix}${prefix === '' ? item.id : item.variant.id}`, toSchema(item)]));
 
 /** JSON schema (draft 07) of a whole document of one kind of page, or of any: for editors and other programs. */
-export function createDocumentSchema(registry: Registry, layoutViewType?: string): JsonSchema {
+export function createDocumentSchema(registry: Registry, layoutViewType?: string, custom: readonly CustomWidget[] = []): JsonSchema {
   const view = layoutViewType === undefined ? undefined : findViewType(layoutViewType);
   const offered = offeredWidgets(registry, view);
   const sections = offered.filter(({ variant }) => variant.kind === 'section');
@@ -134,8 +135,11 @@ export function createDocumentSchema(registry: Registry, layoutViewType?: string
       ),
       ...dataNodes(),
       ...byID(sections, sectionOf),
-      ...byID(sections, (section) => insideOf(section, offered), 'inside.'),
+      ...byID(sections, (section) => insideOf(section, offered, custom), 'inside.'),
       ...byID(others, widgetOf),
+      ...Object.fromEntries(
+        custom.map(({ id, schema }) => [id, nodeOf(id, schema, 'react', hydrateableProperties((schema.properties ?? {}) as PlainObject))]),
+      ),
     },
   };
 }

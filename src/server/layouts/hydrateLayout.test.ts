@@ -187,7 +187,7 @@ describe('hydrateLayout, when something is slow', () => {
       options: { deferAfterMs: 5 },
     });
     expect(childrenOf(layout[0])).toEqual([
-      { $reactComponent: '$deferred', $reactProps: { id: 'd1' } },
+      { $reactComponent: '$deferred', $reactProps: { id: 'd1', shape: { kind: 'text', lines: 3, hasTitle: true } } },
       { $reactComponent: 'List', $reactProps: { title: 'A' } },
     ]);
     late.resolve({ title: 'at last' });

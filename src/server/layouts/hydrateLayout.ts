@@ -6,8 +6,10 @@ import { createContentKeys } from './contentKeys.ts';
 import { createDeferrals, type Deferrals } from './deferrals.ts';
 import { layoutErrorNode } from './layoutErrorNode.ts';
 import { applyMiddlewares, isAdmitted } from './middlewares.ts';
+import { shapeOf } from './nodeShape.ts';
 import { type HydratedDocument, HydrationError, type HydrationDeps, type HydrationInput, type Pass, type Resolver } from './pass.ts';
 import { holdsNode, isObject, type PlainObject, sizeOf } from './plainData.ts';
+import { customFragmentOf, resolveCustomFragment } from './resolvers/customFragment.ts';
 import { isReactNode, isSection, resolveReact } from './resolvers/react.ts';
 import { resolvers } from './resolvers.ts';
 import { hydrateTitleBar } from './titleBar.ts';
@@ -41,7 +43,8 @@ function hydrateProps(run: Run, node: AuthoredNode, depth: number): Promise<Plai
 function hydrateItem(run: Run, item: unknown): unknown {
   const result = hydrateValue(run, item, 0);
   const found = isObject(item) && typeof item.$hydrate === 'string' ? run.registry.findByID(item.$hydrate) : undefined;
-  return run.deferrals && found && !isSection(found) ? run.deferrals.await(result as Promise<HydratedNode | null>) : result;
+  if (!run.deferrals || !found || isSection(found)) return result;
+  return run.deferrals.await(result as Promise<HydratedNode | null>, () => shapeOf(item as AuthoredNode, found));
 }
 
 function hydrateValue(run: Run, value: unknown, depth: number): unknown {
@@ -86,6 +89,11 @@ async function resolveNode(run: Run, node: AuthoredNode, depth: number): Promise
   if (resolver) {
     const props = resolver.isRaw ? node : await hydrateProps(run, node, depth);
     return applyMiddlewares(node.$middleware, await resolver.resolve({ props, node, pass: run, depth }));
+  }
+  const fragmentUUID = customFragmentOf(id);
+  if (fragmentUUID !== undefined) {
+    const props = await hydrateProps(run, node, depth);
+    return applyMiddlewares(node.$middleware, resolveCustomFragment(fragmentUUID, { props, node, pass: run, depth }));
   }
   const found = /^react\./i.test(id) ? run.registry.findByID(id) : undefined;
   if (!found) throw new HydrationError(unknownResolver(run, id));

@@ -1,5 +1,5 @@
 import { isObject, type PlainObject } from './plainData.ts';
-import { type PageFacts, plainText, type SeoInput } from './seo.ts';
+import { type PageFacts, plainText, profileOf, type SeoInput } from './seo.ts';
 
 /** Search engines cut long texts; the page itself holds the whole. */
 const maxText = 2000;
@@ -67,6 +67,9 @@ function questionPage(discussion: PlainObject, url: string): PlainObject {
 function entity({ view, params, site, origin }: SeoInput, facts: PageFacts): PlainObject {
   if (isObject(params.discussion))
     return view.id === 'question' ? questionPage(params.discussion, facts.baseUrl) : posting(params.discussion, facts.baseUrl);
+  const profile = profileOf(params);
+  if (view.id === 'profile' && profile && params.isUnlisted !== true)
+    return { '@type': 'ProfilePage', mainEntity: { ...person(profile), ...(facts.image ? { image: facts.image } : {}) }, url: facts.baseUrl };
   if (facts.name === '')
     return { '@type': 'WebSite', name: site.title, url: `${origin}/`, ...(facts.description ? { description: facts.description } : {}) };
   const type = view.isUnlisted ? 'WebPage' : 'CollectionPage';

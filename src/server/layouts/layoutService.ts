@@ -5,6 +5,7 @@ import { formatProblem } from '#lib/problem.ts';
 import { measureDocument } from '#runtime/core/measureDocument.ts';
 import { migrateAuthored, type Migrations } from '#runtime/core/migrateAuthored.ts';
 import { sanitizeHtml } from '../bodies/sanitize.ts';
+import { fragmentSource } from '../fragments/fragmentSource.ts';
 import type { ApiAnswer, ApiCall } from '../http/callRoute.ts';
 import { notFound } from '../http/errors.ts';
 import type { Services } from '../services.ts';
@@ -19,7 +20,7 @@ import { resolveParams } from './resolveParams.ts';
 import { buildSeo, htmlContents } from './seo.ts';
 import { defaultSiteSection } from './siteSection.ts';
 import { entryRedirect } from './entryRedirect.ts';
-import { findViewType, type ViewType } from './viewTypes.ts';
+import { findViewType, type ViewContext, type ViewType } from './viewTypes.ts';
 
 /** GET of this site's API inside the process: `ApiRouter.call` with the services filled in. */
 export type ApiCaller = (call: Omit<ApiCall, 'services'>) => Promise<ApiAnswer>;
@@ -33,6 +34,8 @@ export interface LayoutServiceDeps {
   readonly migrations?: Migrations;
   /** Whether registering with this token makes the first administrator. */
   readonly isSetupToken?: (token: string) => Promise<boolean>;
+  /** Whether a link of a mail is still good. */
+  readonly isLinkValid?: ViewContext['isLinkValid'];
   /** Texts of a language; without it codes are shown as they are, values filled in. */
   readonly translator?: (locale: string) => Translate;
 }
@@ -127,8 +130,14 @@ function prepare({ services, migrations = {} }: LayoutServiceDeps, { layout, tit
 async function makePage(deps: LayoutServiceDeps, { view, document, params: given, reader, calls, options }: PageRequest): Promise<LayoutPage> {
   const { services } = deps;
   const ready = readyDocument(deps, document);
-  calls.note('config', 'site');
-  const context = { calls, findCommentPage: createFindCommentPage(services, document.layout), isSetupToken: deps.isSetupToken };
+  calls.note('config', 'site', 'fragments');
+  const context = {
+    calls,
+    viewer: reader.viewer,
+    findCommentPage: createFindCommentPage(services, document.layout),
+    isSetupToken: deps.isSetupToken,
+    isLinkValid: deps.isLinkValid,
+  };
   const params = await resolveParams({ view, given, section: defaultSiteSection(services.config), context, isForgiving: options?.isForgiving });
   const hydrated = await hydrateLayout(
     {
@@ -136,6 +145,7 @@ async function makePage(deps: LayoutServiceDeps, { view, document, params: given
       hydrators: deps.hydrators,
       sanitizeHtml: (html) => sanitizeHtml(html).html,
       warn: (message) => services.log('warn', message, { layoutID: document.layoutID }),
+      fragments: await fragmentSource(services, reader.origin),
     },
     {
       ...ready,
@@ -195,6 +205,8 @@ export function createLayoutService(deps: LayoutServiceDeps): LayoutService {
       const redirect = entryRedirect(query, reader, services.config);
       const found = redirect ?? (await lookupLayout(query, { services, builtIn, calls }));
       if (found.kind === 'redirect') return { ...found, dependsOn: calls.dependsOn };
+      const moved = await found.view.redirect?.(found.params, calls);
+      if (moved) return { kind: 'redirect', ...moved, dependsOn: calls.dependsOn };
       return makePage(deps, { view: found.view, document: found.document, params: found.params, reader, calls, options });
     },
     preview: async ({ layoutViewType, layout, titleBar, params }, reader) => {

@@ -77,4 +77,7 @@ export const errorParams: ParamSchemas = {
   description: { type: 'string', description: 'What can be done.' },
 };
 
-export const notFoundParams: ParamSchemas = { path: { type: 'string', description: 'The address that leads nowhere.' } };
+export const notFoundParams: ParamSchemas = {
+  path: { type: 'string', description: 'The address that leads nowhere.' },
+  type: { type: 'string', description: 'What was looked for; a page unless said.' },
+};

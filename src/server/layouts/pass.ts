@@ -1,6 +1,7 @@
 import type { ApiReply, Hydrate, PageParams, Viewer } from '#contracts/hydrate.ts';
 import type { AuthoredNode, HydratedNode } from '#contracts/layout.ts';
 import type { JsonSchema, Registry } from '#runtime/registry/createRegistry.ts';
+import type { FragmentSource } from '../fragments/fragmentSource.ts';
 import type { KeyOf } from './contentKeys.ts';
 import type { PlainObject } from './plainData.ts';
 
@@ -16,6 +17,8 @@ export interface HydrationDeps {
   readonly sanitizeHtml: (html: string) => string;
   /** Called once per name that nothing is registered for. */
   readonly warn: (message: string) => void;
+  /** Approved custom fragments; none without it. */
+  readonly fragments?: FragmentSource;
 }
 
 /** One document for one reader. */

@@ -1,5 +1,6 @@
 import type { PageParams } from '#contracts/hydrate.ts';
 import type { HydratedNode, LayoutSeo } from '#contracts/layout.ts';
+import { profileParts } from '#domain/profilePages.ts';
 import { excerptOf } from '../bodies/plainText.ts';
 import { jsonLd } from './jsonLd.ts';
 import { escapeHtml } from '#lib/escapeHtml.ts';
@@ -53,6 +54,17 @@ function absolute(origin: string, url: unknown, fallback: string): string {
   }
 }
 
+/** What stands between /profile/ and the name, by view type. */
+const profileSteps: Readonly<Record<string, string>> = Object.fromEntries(Object.entries(profileParts).map(([step, id]) => [id, `${step}/`]));
+
+/** Whose profile it is; on other pages a parameter of that name is the address's own. */
+export function profileOf({ layoutViewType, profile }: PageParams): PlainObject | undefined {
+  return /^profile[A-Z]?/.test(layoutViewType) && isObject(profile) ? profile : undefined;
+}
+
+/** Of the kind of page, or of this one: a profile that keeps to itself. */
+const isUnlisted = ({ view, params }: SeoInput) => view.isUnlisted === true || params.isUnlisted === true;
+
 function factsOf({ view, params, origin, entryPaths }: SeoInput): PageFacts {
   const page = typeof params.page === 'number' ? params.page : 1;
   const about = { description: plainText(params.siteSection.description), page };
@@ -64,6 +76,18 @@ function factsOf({ view, params, origin, entryPaths }: SeoInput): PageFacts {
       name: textOf(discussion.name),
       description: plainText(discussion.excerpt ?? discussion.body),
       baseUrl,
+      page,
+      ...(image ? { image } : {}),
+    };
+  }
+  const profile = profileOf(params);
+  if (profile) {
+    const name = textOf(profile.name);
+    const image = textOf(profile.photoUrl);
+    return {
+      name: view.id === 'profile' ? name : `${name} - ${view.name.replace(/^Profile /, '')}`,
+      description: view.id === 'profile' ? textOf(profile.label) : '',
+      baseUrl: absolute(origin, textOf(profile.url).replace('/profile/', `/profile/${profileSteps[view.id] ?? ''}`), '/'),
       page,
       ...(image ? { image } : {}),
     };
@@ -100,12 +124,12 @@ function metaOf(input: SeoInput, facts: PageFacts, title: string): LayoutSeo['me
   return [
     { property: 'og:site_name', content: input.site.title },
     { property: 'og:title', content: title },
-    { property: 'og:type', content: isPost ? 'article' : 'website' },
+    { property: 'og:type', content: isPost ? 'article' : profileOf(input.params) ? 'profile' : 'website' },
     { property: 'og:url', content: pageUrl(facts) },
     ...(facts.description ? [{ property: 'og:description', content: facts.description }] : []),
     ...(image ? [{ property: 'og:image', content: absolute(input.origin, image, image) }] : []),
     { name: 'twitter:card', content: image ? 'summary_large_image' : 'summary' },
-    ...(input.view.isUnlisted ? [{ name: 'robots', content: 'noindex' }] : []),
+    ...(isUnlisted(input) ? [{ name: 'robots', content: 'noindex' }] : []),
   ];
 }
 
@@ -118,7 +142,7 @@ export function buildSeo(input: SeoInput): LayoutSeo {
   const title = prefix + [facts.name, facts.page > 1 ? `Page ${facts.page}` : '', input.site.title].filter((part) => part !== '').join(' - ');
   const url = pageUrl(facts);
   const links = [
-    ...(input.view.isUnlisted ? [] : [{ rel: 'canonical', href: url }]),
+    ...(isUnlisted(input) ? [] : [{ rel: 'canonical', href: url }]),
     ...(facts.page > 1 ? [{ rel: 'prev', href: pageUrl({ ...facts, page: facts.page - 1 }) }] : []),
   ];
   return { title, description: facts.description, meta: metaOf(input, facts, title), links, url, 'json-ld': jsonLd(input, facts) };

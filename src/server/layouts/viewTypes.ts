@@ -3,9 +3,12 @@ import { createPostParams, discussionListParams, errorParams, notFoundParams, pa
 import { resolveCreatePost, resolvePost } from './postPage.ts';
 import { accountViews } from './views/account.ts';
 import { entryViews } from './views/entry.ts';
+import { followedViews } from './views/followed.ts';
+import { leavingViews } from './views/leaving.ts';
 import { messagesViews } from './views/messages.ts';
 import { peopleViews } from './views/people.ts';
 import { searchViews } from './views/search.ts';
+import { siteViews } from './views/site.ts';
 import { plain, type ViewType } from './views/viewType.ts';
 
 export type { ViewContext, ViewType } from './views/viewType.ts';
@@ -71,10 +74,13 @@ const all: readonly ViewType[] = [
   }),
   plain('customPage', 'Custom Page', { inputs: { customPageID: { type: 'integer' } }, required: ['customPageID'] }),
   ...entryViews,
+  ...leavingViews,
   ...accountViews,
   ...searchViews,
   ...peopleViews,
+  ...followedViews,
   ...messagesViews,
+  ...siteViews,
   plain('notFound', 'Not Found', { inputs: notFoundParams, assets: ['notFound'], isUnlisted: true }),
   plain('error', 'Error', {
     inputs: errorParams,

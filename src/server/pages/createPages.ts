@@ -1,8 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Viewer } from '#contracts/hydrate.ts';
 import type { ViewerFacts } from '#contracts/page.ts';
+import { canonicalAddress, isKnowledgeBasePath } from '#domain/pageAddress.ts';
 import { findPageQuery, routeSiteOf } from '#domain/pageRoutes.ts';
+import { tickExtraOf } from '#domain/ticks.ts';
 import { ApiError } from '#lib/apiError.ts';
+import { hostFragments, hostFragmentsIn } from '#runtime/core/hostFragments.ts';
 import type { LayoutPage, LayoutService, PageResult } from '../layouts/layoutService.ts';
 import type { LookupQuery } from '../layouts/lookup.ts';
 import type { Services } from '../services.ts';
@@ -13,7 +16,7 @@ import { chooseEncoding, createNonce, createPageTemplate, nonceMark } from './pa
 import { preparePage, type PreparedPage } from './preparePage.ts';
 import type { RenderPool } from './renderPool.ts';
 import { renderStream, renderToHtml } from './renderToHtml.ts';
-import { pageSecurityHeaders } from './securityHeaders.ts';
+import { framePolicyOf, pageSecurityHeaders } from './securityHeaders.ts';
 import { type FinishedPage, textOf } from './finishedPage.ts';
 import { sendHtml, startHtml } from './sendHtml.ts';
 import { siteFacts } from './siteFacts.ts';
@@ -90,7 +93,9 @@ export function createPages(deps: PagesDeps): Pages {
   function wishOf(address: string): PageWish {
     const [path = '/', search = ''] = address.split('?', 2);
     const query = findPageQuery(path, search, routeSiteOf(siteOf(address)));
-    return query ? { query, status: 200 } : { query: specialQuery('notFound', { path }), status: 404, robots: 'noindex' };
+    if (query) return { query, status: 200 };
+    const type = isKnowledgeBasePath(path) ? { type: 'Article' } : {};
+    return { query: specialQuery('notFound', { path, ...type }), status: 404, robots: 'noindex' };
   }
 
   /** The page asked for, or the error page that tells why there is none. */
@@ -110,15 +115,18 @@ export function createPages(deps: PagesDeps): Pages {
     }
   }
 
-  function prepare(page: LayoutPage, { wish, reader, address }: Asked, nonce: string): PreparedPage {
+  function prepare(page: LayoutPage, { wish, reader, address, origin }: Asked, nonce: string): PreparedPage {
+    const hasFragments = services.config.get('customFragments.enabled') === true;
     return preparePage({
       query: wish.status === 200 ? (wish.query as never) : null,
-      layout: page.reply,
-      deferred: page.deferred,
+      layout: hasFragments ? hostFragments(page.reply) : page.reply,
+      deferred: hasFragments ? new Map([...page.deferred].map(([id, node]) => [id, node.then(hostFragmentsIn)])) : page.deferred,
       viewer: reader.facts,
-      site: siteOf(address, reader.viewer.isAdmin),
+      site: { ...siteOf(address, reader.viewer.isAdmin), origin },
       manifest: deps.manifest(),
       nonce,
+      tick: { ...tickExtraOf(page.reply, page.params), ...(services.config.get('analytics.anonymizeData') ? { anonymize: true } : {}) },
+      embedParents: services.config.get('embed.parentOrigins'),
       ...(wish.robots ? { robots: wish.robots } : {}),
     });
   }
@@ -158,11 +166,11 @@ export function createPages(deps: PagesDeps): Pages {
     return reply;
   }
 
-  const headersOf = (nonce: string, cacheControl: string) => ({
+  const headersOf = (nonce: string, cacheControl: string, origin: string) => ({
     'content-type': 'text/html; charset=utf-8',
     'cache-control': cacheControl,
     vary: 'Accept-Encoding, Cookie',
-    ...pageSecurityHeaders(nonce, deps.isSecure),
+    ...pageSecurityHeaders({ nonce, isSecure: deps.isSecure, ...framePolicyOf(services.config, origin) }),
   });
 
   /** Pages with a slow widget whose whole form is being made; meanwhile every reader gets one that grows. */
@@ -196,7 +204,10 @@ export function createPages(deps: PagesDeps): Pages {
     const nonce = createNonce();
     const encoding = chooseEncoding(request.headers['accept-encoding'], page.template.encodings);
     if (encoding !== 'identity') reply.header('content-encoding', encoding);
-    return reply.code(page.status).headers(headersOf(nonce, guestPage)).send(page.template.fill(nonce, encoding));
+    return reply
+      .code(page.status)
+      .headers(headersOf(nonce, guestPage, deps.originOf(request)))
+      .send(page.template.fill(nonce, encoding));
   }
 
   async function sendOwnPage(request: FastifyRequest, reply: FastifyReply, asked: Asked): Promise<unknown> {
@@ -204,7 +215,7 @@ export function createPages(deps: PagesDeps): Pages {
     if (page.kind === 'redirect') return reply.redirect(page.redirectTo, page.status);
     const nonce = createNonce();
     const prepared = prepare(page, { ...asked, wish }, nonce);
-    reply.code(wish.status).headers(headersOf(nonce, ownPage));
+    reply.code(wish.status).headers(headersOf(nonce, ownPage, asked.origin));
     if (wish.status === 503) reply.header('retry-after', '5');
     if (prepared.deferred.size > 0) return renderGrowing(request, reply, { prepared, address: asked.address });
     return sendHtml(request, reply, await renderWhole(prepared, asked.address));
@@ -221,6 +232,8 @@ export function createPages(deps: PagesDeps): Pages {
     cache,
     send,
     handle: async (request, reply) => {
+      const canonical = canonicalAddress(request.url);
+      if (canonical !== request.url) return reply.redirect(canonical, 301);
       const found = request.headers.cookie ? undefined : cache.peek(keyOf({ origin: deps.originOf(request), address: request.url }));
       return found ? sendCached(request, reply, found) : send(request, reply, wishOf(request.url));
     },

@@ -1,7 +1,15 @@
-import type { EntryState, EntryView } from '../routes/entry.ts';
+import type { EntryState, EntryView } from '../routes/entryForm.ts';
 import { type PageWish, specialQuery } from './createPages.ts';
 
-const viewTypes: Readonly<Record<EntryView, string>> = { signin: 'signIn', register: 'register', signout: 'signOut' };
+const viewTypes: Readonly<Record<EntryView, string>> = {
+  signin: 'signIn',
+  register: 'register',
+  signout: 'signOut',
+  passwordrequest: 'passwordRequest',
+  passwordreset: 'passwordReset',
+  emailconfirm: 'emailConfirm',
+  emailconfirmrequest: 'emailConfirmRequest',
+};
 
 function errorsByField({ errors, message }: EntryState): Record<string, string[]> {
   const byField: Record<string, string[]> = {};
@@ -13,9 +21,10 @@ function errorsByField({ errors, message }: EntryState): Record<string, string[]
 /** The entry page again, with what was typed and why it was refused. */
 export function entryPageWish(view: EntryView, state: EntryState): PageWish {
   const entry = { values: state.values, errors: errorsByField(state) };
-  const { target, setupToken } = state.values;
+  const { target, setupToken, userID, token } = state.values;
+  const link = userID && token ? { userID, token } : {};
   return {
-    query: specialQuery(viewTypes[view], { entry, ...(target ? { target } : {}), ...(setupToken ? { setup: setupToken } : {}) }),
+    query: specialQuery(viewTypes[view], { entry, ...(target ? { target } : {}), ...(setupToken ? { setup: setupToken } : {}), ...link }),
     status: state.status,
     robots: 'noindex',
   };

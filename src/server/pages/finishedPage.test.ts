@@ -14,7 +14,7 @@ describe('a finished page', () => {
   it('is the same with and without compression, however often its pieces come again', async () => {
     for (const body of ['', 'é', 'text 漢字 '.repeat(9000)]) {
       const finished = page(body);
-      const whole = finished.head + finished.nonce + finished.styles + `<main>${body}</main>`;
+      const whole = `${finished.head}${finished.nonce}${finished.styles}<main>${body}</main>`;
       expect(textOf(finished)).toBe(whole);
       expect(gunzipSync(await gzipPage(finished)).equals(bytesOf(finished))).toBe(true);
     }

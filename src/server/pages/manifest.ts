@@ -18,6 +18,8 @@ export interface Manifest {
   /** The script that draws in the browser; fetched when something runs, or when the reader is about to move. */
   readonly client: string;
   readonly clientPreload: readonly string[];
+  /** The list of what a page fetches on demand (src/app/behaviours.ts). */
+  readonly behaviours: string;
   readonly baseStyles: readonly string[];
   readonly manifestUrl: string;
   readonly fonts: readonly string[];

@@ -23,6 +23,8 @@ export interface PageParts {
   readonly manifest: Manifest;
   readonly nonce: string;
   readonly robots?: string;
+  readonly tick?: PageState['tick'];
+  readonly embedParents?: readonly string[];
 }
 
 /** When the browser runs a component for this reader; what the build does not know is drawn by the server alone. */
@@ -54,7 +56,10 @@ export function preparePage(parts: PageParts): PreparedPage {
     site,
     viewer: parts.viewer,
     manifestUrl: manifest.manifestUrl,
-    client: { js: manifest.client, preload: manifest.clientPreload },
+    client: { js: manifest.client, preload: manifest.clientPreload, behaviours: manifest.behaviours },
+    // What says nothing is not sent: every guest carries every byte of this.
+    ...(parts.tick && Object.keys(parts.tick).length > 0 ? { tick: parts.tick } : {}),
+    ...(parts.embedParents?.length ? { embedParents: parts.embedParents } : {}),
   };
   return {
     input: { state: { ...facts, layout, assets: {}, inlined: [] }, nonce, deferred: [...parts.deferred.keys()] },

@@ -1,6 +1,8 @@
 import type { ApiRouter } from '../http/apiRouter.ts';
 import type { Visitor } from '../http/session.ts';
+import { isAskedToConfirm } from '#domain/emailConfirmation.ts';
 import { permissionData } from '../db/repos/permissions.ts';
+import { unreadCounts } from '../notifications/unreadCounts.ts';
 import type { Services } from '../services.ts';
 import type { PageReader } from './createPages.ts';
 import { viewerFacts } from './siteFacts.ts';
@@ -11,8 +13,12 @@ export async function describeReader(
   deps: { readonly services: Services; readonly router: ApiRouter; readonly origin: string },
 ): Promise<PageReader> {
   const permissions = await permissionData(deps.services, viewer.roleIDs);
-  if (viewer.isGuest) return { viewer, facts: viewerFacts(viewer, { photoUrl: '', transientKey: '', permissions }) };
+  const unread = await unreadCounts(deps.services, viewer);
+  if (viewer.isGuest) return { viewer, facts: viewerFacts(viewer, { photoUrl: '', transientKey: '', permissions, unread }) };
   const { body } = await deps.router.call({ method: 'GET', path: '/users/me', viewer, services: deps.services, origin: deps.origin });
-  const { photoUrl } = body as { readonly photoUrl?: string | null };
-  return { viewer, facts: viewerFacts(viewer, { photoUrl: photoUrl ?? '', transientKey: session?.transientKey ?? '', permissions }) };
+  const { photoUrl, emailConfirmed = false } = body as { readonly photoUrl?: string | null; readonly emailConfirmed?: boolean };
+  const isRequired = deps.services.config.get('garden.registration.confirmEmail');
+  const mustConfirmEmail = isAskedToConfirm({ isRequired, userID: viewer.userID, emailConfirmed });
+  const account = { photoUrl: photoUrl ?? '', transientKey: session?.transientKey ?? '', permissions, unread, mustConfirmEmail };
+  return { viewer, facts: viewerFacts(viewer, account) };
 }

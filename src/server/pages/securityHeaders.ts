@@ -1,5 +1,32 @@
-/** Headers of every page. The nonce is the answer's own: scripts and styles without it do not run (goals A7). */
-export function pageSecurityHeaders(nonce: string, tls: boolean): Record<string, string> {
+import { fragmentFramesPath } from '#domain/fragments.ts';
+import type { Config } from '../config.ts';
+
+export interface PagePolicy {
+  /** The answer's own: scripts and styles without it do not run (goals A7). */
+  readonly nonce: string;
+  readonly isSecure: boolean;
+  /** Sources of frames in the page. */
+  readonly frames: readonly string[];
+  /** Origins of sites that may show the page in a frame of theirs. */
+  readonly parents: readonly string[];
+}
+
+const originPattern = /^https?:\/\/[a-z0-9.-]+(?::\d{1,5})?$/i;
+const hostPattern = /^[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?$/i;
+
+/** What of the settings a page's policy depends on. A value that could end its directive is left out. */
+export function framePolicyOf(config: Config, origin: string): Pick<PagePolicy, 'frames' | 'parents'> {
+  const hosts = config.get('embed.frameHosts').filter((host) => hostPattern.test(host));
+  const own = config.get('customFragments.enabled') ? [`${origin}${fragmentFramesPath}`] : [];
+  return {
+    // Of this site only the documents of fragments, which have no origin: nothing of ours may ever stand in a frame that runs scripts.
+    frames: [...own, ...hosts.map((host) => `https://${host}`)],
+    parents: config.get('embed.parentOrigins').filter((parent) => originPattern.test(parent)),
+  };
+}
+
+/** Headers of every page. */
+export function pageSecurityHeaders({ nonce, isSecure, frames, parents }: PagePolicy): Record<string, string> {
   const policy = [
     "default-src 'none'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
@@ -8,11 +35,15 @@ export function pageSecurityHeaders(nonce: string, tls: boolean): Record<string,
     "font-src 'self'",
     "connect-src 'self'",
     "media-src 'self' https:",
+    `frame-src ${frames.join(' ') || "'none'"}`,
     "manifest-src 'self'",
     "form-action 'self'",
-    "frame-ancestors 'self'",
+    `frame-ancestors ${["'self'", ...parents].join(' ')}`,
     "base-uri 'none'",
     "object-src 'none'",
+    // In the browsers that know it, text becomes markup or script by this one policy or not at all (src/lib/trustedTypes.ts).
+    "require-trusted-types-for 'script'",
+    'trusted-types folkmoot',
   ];
   return {
     'content-security-policy': policy.join('; '),
@@ -20,6 +51,6 @@ export function pageSecurityHeaders(nonce: string, tls: boolean): Record<string,
     'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=()',
     'cross-origin-opener-policy': 'same-origin',
-    ...(tls ? { 'strict-transport-security': 'max-age=31536000' } : {}),
+    ...(isSecure ? { 'strict-transport-security': 'max-age=31536000' } : {}),
   };
 }

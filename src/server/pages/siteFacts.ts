@@ -1,6 +1,8 @@
 import type { Viewer } from '#contracts/hydrate.ts';
 import type { PermissionsData, SiteFacts, SitePart, ViewerFacts } from '#contracts/page.ts';
 import type { Config } from '../config.ts';
+import type { UnreadCounts } from '../db/repos/notifications.ts';
+import { searchFacts } from './searchFacts.ts';
 
 const rightToLeft = new Set(['ar', 'he', 'fa', 'ur', 'yi', 'dv', 'ps', 'sd', 'ug']);
 const layoutViews = ['home', 'discussionList', 'categoryList', 'post', 'createPost'] as const;
@@ -10,12 +12,25 @@ export function directionOf(locale: string): 'ltr' | 'rtl' {
 }
 
 /** Which parts of the site have a screen. Links, forms and menus that lead to one without stay away. */
-const siteParts: Readonly<Record<SitePart, boolean>> = { search: false, profiles: false, posting: false };
+const siteParts: Readonly<Record<SitePart, boolean>> = {
+  search: true,
+  profiles: true,
+  posting: false,
+  notifications: true,
+  conversations: true,
+  drafts: false,
+};
 
 /** Feature flags that pages read, by short name: `featureFlags.customLayout.home.Enabled` → `customLayout.home`. */
 function featuresOf(config: Config): Record<string, boolean> {
   const views = layoutViews.map((view) => [`customLayout.${view}`, config.get(`featureFlags.customLayout.${view}.Enabled`) === true] as const);
-  return { ...Object.fromEntries(views), ...siteParts };
+  return {
+    ...Object.fromEntries(views),
+    ...siteParts,
+    emails: config.get('emails.enabled') === true,
+    conversations: siteParts.conversations && config.get('conversations.enabled'),
+    bannedPrivateProfile: config.get('ui.bannedPrivateProfile'),
+  };
 }
 
 /** The site as its pages know it; `address` is path and query, `now` the time the page tells. */
@@ -25,6 +40,7 @@ export function siteFacts(
 ): SiteFacts {
   const locale = String(config.get('garden.locale'));
   const title = String(config.get('garden.title'));
+  const search = searchFacts(config);
   return {
     title,
     description: String(config.get('garden.description')),
@@ -46,6 +62,8 @@ export function siteFacts(
     debug: page.debug,
     features: featuresOf(config),
     theme: page.theme,
+    ...(search ? { search } : {}),
+    ...(config.get('garden.format.warnLeaving') ? { leavingTrusts: config.get('garden.trustedDomains') } : {}),
     addr: page.address,
     now: page.now.toISOString(),
   };
@@ -54,7 +72,13 @@ export function siteFacts(
 /** The reader as the page's browser half knows them. */
 export function viewerFacts(
   viewer: Viewer,
-  account: { readonly photoUrl: string; readonly transientKey: string; readonly permissions: PermissionsData },
+  account: {
+    readonly photoUrl: string;
+    readonly transientKey: string;
+    readonly permissions: PermissionsData;
+    readonly unread: UnreadCounts;
+    readonly mustConfirmEmail?: boolean;
+  },
 ): ViewerFacts {
   return {
     userID: viewer.userID,
@@ -63,9 +87,10 @@ export function viewerFacts(
     roleIDs: viewer.roleIDs,
     isAdmin: viewer.isAdmin,
     isGuest: viewer.isGuest,
-    countUnreadNotifications: 0,
-    countUnreadConversations: 0,
+    countUnreadNotifications: account.unread.notifications,
+    countUnreadConversations: account.unread.conversations,
     transientKey: account.transientKey,
     permissions: account.permissions,
+    ...(account.mustConfirmEmail ? { mustConfirmEmail: true } : {}),
   };
 }

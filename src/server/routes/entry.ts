@@ -1,122 +1,63 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { ApiError, type FieldError } from '#lib/apiError.ts';
-import type { Accounts } from '../http/accounts.ts';
-import { checkCsrf } from '../http/csrf.ts';
+import { ApiError } from '#lib/apiError.ts';
 import { errorReply } from '../http/errors.ts';
 import { httpFacts, originOf } from '../http/httpFacts.ts';
 import { parseQuery } from '../http/parseQuery.ts';
-import { createLimiters, type Limiters, type RateLimits } from '../http/rateLimit.ts';
-import { safeTarget } from '../http/safeTarget.ts';
-import type { Sessions } from '../http/session.ts';
+import { createLimiters } from '../http/rateLimit.ts';
+import {
+  createEntryTools,
+  type EntryDeps,
+  type EntryTools,
+  field,
+  formOf,
+  isTicked,
+  keptValues,
+  queryOf,
+  stateOf,
+  targetOf,
+  viewOf,
+} from './entryForm.ts';
+import { registerEntryLinks } from './entryLinks.ts';
 
-export type EntryView = 'signin' | 'register' | 'signout';
-
-/** What was typed, to be shown again; never the password. */
-export interface EntryState {
-  readonly status: number;
-  readonly values: Readonly<Record<string, string>>;
-  readonly errors: readonly FieldError[];
-  /** For the form as a whole. */
-  readonly message: string;
-}
-
-export interface EntryDeps {
-  readonly accounts: Accounts;
-  readonly sessions: Sessions;
-  readonly limits: RateLimits;
-  readonly publicUrl?: string;
-  readonly debug: boolean;
-  /** Draws the entry page again with what was wrong. Sends the answer itself. */
-  readonly renderEntryPage: (request: FastifyRequest, reply: FastifyReply, view: EntryView, state: EntryState) => Promise<unknown>;
-}
+/** After signing out nothing of the reader is left in the browser: no kept page, no storage (goals N8). */
+const forgetReader = { 'clear-site-data': '"cache", "storage"' };
 
 /** Names and passwords, no essays. */
 const bodyLimit = 16 * 1024;
-const longestField = 2000;
-
-type Form = Readonly<Record<string, unknown>>;
-
-function field(form: Form, name: string): string {
-  const value = Object.hasOwn(form, name) ? form[name] : undefined;
-  return typeof value === 'string' ? value.slice(0, longestField) : '';
-}
-
-const isTicked = (text: string) => ['1', 'on', 'true', 'yes'].includes(text.toLowerCase());
-
-function formOf(request: FastifyRequest): Form {
-  return typeof request.body === 'object' && request.body !== null ? (request.body as Form) : {};
-}
-
-function queryOf(request: FastifyRequest): Form {
-  return parseQuery((request.raw.url ?? '').split(/\?(.*)/s, 2)[1] ?? '');
-}
-
-/** Where the reader came from, from the form or the address. */
-function targetOf(request: FastifyRequest): string {
-  const [form, query] = [formOf(request), queryOf(request)];
-  return field(form, 'target') || field(form, 'Target') || field(query, 'target') || field(query, 'Target');
-}
-
-/** What of the form may be shown again. */
-function keptValues(form: Form, names: readonly string[], target: string): Record<string, string> {
-  return { ...Object.fromEntries(names.map((name) => [name, field(form, name)])), target };
-}
-
-function stateOf(error: unknown, values: Record<string, string>): EntryState {
-  if (!(error instanceof ApiError) || error.status >= 500) throw error;
-  const errors = error.extras.errors ?? [];
-  const message = errors.length > 0 ? '' : [error.message, error.extras.description].filter(Boolean).join(' ');
-  return { status: error.status, values, errors, message };
-}
 
 /** The plain forms of the entry pages: they work without script and lead back to where the reader came from. */
 export function registerEntry(parent: FastifyInstance, deps: EntryDeps): void {
   void parent.register((app: FastifyInstance, _options: unknown, done: () => void) => {
-    const limiters = createLimiters(app, deps.limits);
+    const tools = createEntryTools(deps, createLimiters(app, deps.limits));
     app.removeAllContentTypeParsers();
     app.addContentTypeParser(
       'application/x-www-form-urlencoded',
       { parseAs: 'string', bodyLimit },
       async (_request: unknown, text: string | Buffer) => parseQuery(String(text)),
     );
-    const routes = createEntryHandlers(deps, limiters);
+    const routes = createEntryHandlers(tools);
     app.post('/entry/signin', { bodyLimit }, routes.signIn);
     app.post('/entry/register', { bodyLimit }, routes.register);
     app.post('/entry/signout', { bodyLimit }, routes.signOut);
     app.get('/entry/signout', routes.signOutByLink);
+    registerEntryLinks(app, tools, bodyLimit);
     app.setErrorHandler(async (error, request, reply) => {
       const { status, headers, body } = errorReply(error, { debug: deps.debug, maxBodyBytes: request.routeOptions.bodyLimit });
       void reply.headers(headers);
-      const view = /^\/entry\/(register|signout)/.exec(request.url)?.[1] ?? 'signin';
-      await deps.renderEntryPage(request, reply, view as EntryView, {
-        status,
-        values: {},
-        errors: [],
-        message: [body['message'], body['description']].filter(Boolean).join(' '),
-      });
+      const view = viewOf(request.url);
+      const message = [body['message'], body['description']].filter(Boolean).join(' ');
+      // drawn anew, the form carries the key of today; what was typed into the old one stays (F24)
+      await deps.renderEntryPage(request, reply, view, { status, values: keptValues(request, view), errors: [], message });
     });
     done();
   });
 }
 
-function createEntryHandlers(deps: EntryDeps, limiters: Limiters) {
-  const { accounts, sessions, renderEntryPage } = deps;
-
-  async function checkSender(request: FastifyRequest): Promise<void> {
-    await limiters.write(request, `address ${request.ip}`);
-    const { session } = await sessions.visitorOf(request.cookies);
-    checkCsrf({ method: 'POST', headers: request.headers, body: formOf(request), query: queryOf(request), transientKey: session?.transientKey });
-  }
-
-  /** On to a page of this site; the answer to a form is kept by nobody. */
-  function goTo(request: FastifyRequest, reply: FastifyReply, target: string) {
-    return reply.header('cache-control', 'private, no-store').redirect(safeTarget(target, originOf(request, deps.publicUrl)), 302);
-  }
-
+function createEntryHandlers({ accounts, sessions, renderEntryPage, limiters, checkSender, goTo, publicUrl }: EntryTools) {
   async function signIn(request: FastifyRequest, reply: FastifyReply) {
     await checkSender(request);
     const form = formOf(request);
-    const values = keptValues(form, ['username', 'rememberMe'], targetOf(request));
+    const values = keptValues(request, 'signin');
     try {
       await limiters.signIn(request, `${request.ip} ${field(form, 'username').trim().toLowerCase()}`);
       const missing = (['username', 'password'] as const).filter((name) => field(form, name) === '');
@@ -142,12 +83,12 @@ function createEntryHandlers(deps: EntryDeps, limiters: Limiters) {
   async function register(request: FastifyRequest, reply: FastifyReply) {
     await checkSender(request);
     const form = formOf(request);
-    const values = keptValues(form, ['name', 'email', 'setupToken'], targetOf(request));
+    const values = keptValues(request, 'register');
     try {
       await limiters.signIn(request, `${request.ip} (register)`);
       const setupToken = field(form, 'setupToken');
       const credentials = { name: field(form, 'name'), email: field(form, 'email'), password: field(form, 'password') };
-      await accounts.register({ ...credentials, ...(setupToken === '' ? {} : { setupToken }) });
+      await accounts.register({ ...credentials, ...(setupToken === '' ? {} : { setupToken }) }, originOf(request, publicUrl));
       await accounts.signIn({ username: credentials.email.trim(), password: credentials.password, rememberMe: false }, httpFacts(request, reply));
     } catch (error) {
       return renderEntryPage(request, reply, 'register', stateOf(error, values));
@@ -158,6 +99,7 @@ function createEntryHandlers(deps: EntryDeps, limiters: Limiters) {
   async function signOut(request: FastifyRequest, reply: FastifyReply) {
     await checkSender(request);
     await accounts.signOut(httpFacts(request, reply));
+    reply.headers(forgetReader);
     return goTo(request, reply, targetOf(request));
   }
 
@@ -170,6 +112,7 @@ function createEntryHandlers(deps: EntryDeps, limiters: Limiters) {
     if (key !== session.transientKey)
       return renderEntryPage(request, reply, 'signout', { status: 200, values: { target: targetOf(request) }, errors: [], message: '' });
     await accounts.signOut(httpFacts(request, reply));
+    reply.headers(forgetReader);
     return goTo(request, reply, targetOf(request));
   }
 

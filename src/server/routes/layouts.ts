@@ -2,12 +2,15 @@ import type { JsonSchema } from '#runtime/registry/createRegistry.ts';
 import { maxLayoutBytes } from '#runtime/core/limits.ts';
 import { notFound } from '../http/errors.ts';
 import { type AnyRoute, defineRoute, type RouteAnswer, type RouteInput } from '../http/route.ts';
+import { listCustomWidgets } from '../fragments/customWidgets.ts';
+import { fragmentScriptsOf } from '../fragments/fragmentScripts.ts';
 import { createCatalog } from '../layouts/catalog.ts';
 import { createDocumentSchema } from '../layouts/documentSchema.ts';
 import { componentsOfDocument, type FindAssets } from '../layouts/layoutAssets.ts';
 import type { LayoutService, PageResult, PreviewRequest } from '../layouts/layoutService.ts';
 import type { FoundLayout, LookupQuery } from '../layouts/lookup.ts';
 import { findViewType, viewTypeIDs } from '../layouts/viewTypes.ts';
+import type { Services } from '../services.ts';
 import { layoutDocumentRoutes } from './layoutDocuments.ts';
 import { getLayout, layoutIDParams } from './layoutRecords.ts';
 import { layoutViewRoutes } from './layoutViews.ts';
@@ -54,6 +57,21 @@ function answer(page: PageResult, dependsOn: (...tags: string[]) => void): Route
   return { body: page.kind === 'redirect' ? { redirectTo: page.redirectTo, status: page.status } : page.reply };
 }
 
+interface AssetDeps extends Pick<LayoutRouteDeps, 'findAssets'> {
+  readonly services: Services;
+  readonly origin: string;
+}
+
+/** What a document may draw, and the scripts of the custom fragments it names. */
+async function assetsOf(
+  [layout, titleBar]: readonly [layout: unknown, titleBar: unknown],
+  { findAssets, services, origin }: AssetDeps,
+): Promise<RouteAnswer> {
+  const document = [layout, titleBar ?? { $hydrate: 'react.titleBar' }];
+  const { js, css } = findAssets(componentsOfDocument(document, services.registry));
+  return { body: { js: [...js, ...(await fragmentScriptsOf(document, services, origin))], css }, headers: assetHeaders };
+}
+
 function lookupRoutes({ layouts, findAssets }: LayoutRouteDeps): readonly AnyRoute[] {
   const lookupQuery = { layoutViewType: { type: 'string', maxLength: 100 }, recordType: { type: 'string', maxLength: 100 }, params } as const;
   const required = ['layoutViewType', 'recordID', 'recordType'];
@@ -82,10 +100,7 @@ function lookupRoutes({ layouts, findAssets }: LayoutRouteDeps): readonly AnyRou
       handle: async ({ query, services, ...asked }) => {
         const found = await layouts.lookup({ ...query, params: query.params ?? {} }, readerOf(asked));
         const document = found.kind === 'layout' ? found.document : undefined;
-        return {
-          body: findAssets(componentsOfDocument([document?.layout, document?.titleBar ?? { $hydrate: 'react.titleBar' }], services.registry)),
-          headers: assetHeaders,
-        };
+        return assetsOf([document?.layout, document?.titleBar], { findAssets, services, origin: asked.origin });
       },
     }),
   ];
@@ -122,12 +137,9 @@ function storedRoutes({ layouts, findAssets }: LayoutRouteDeps): readonly AnyRou
       params: layoutIDParams,
       query: { type: 'object', properties: { params } },
       reply: assetsReply,
-      handle: async ({ params: { layoutID }, services }) => {
+      handle: async ({ params: { layoutID }, services, origin }) => {
         const { layout, titleBar } = await documentOf(services, layoutID);
-        return {
-          body: findAssets(componentsOfDocument([layout, titleBar ?? { $hydrate: 'react.titleBar' }], services.registry)),
-          headers: assetHeaders,
-        };
+        return assetsOf([layout, titleBar], { findAssets, services, origin });
       },
     }),
   ];
@@ -167,9 +179,9 @@ const catalog = defineRoute<never, { readonly layoutViewType?: string }, never>(
   tags,
   query: viewQuery,
   reply: { type: 'object', required: ['layoutViewType', 'layoutParams', 'middlewares', 'widgets', 'assets', 'sections', 'fragments'] },
-  handle: ({ query: { layoutViewType = 'all' }, services }) => {
+  handle: async ({ query: { layoutViewType = 'all' }, services }) => {
     if (layoutViewType !== 'all' && !findViewType(layoutViewType)) throw notFound('Layout view type');
-    return { body: createCatalog(services.registry, layoutViewType) };
+    return { body: createCatalog(services.registry, layoutViewType, await listCustomWidgets(services)) };
   },
 });
 
@@ -180,10 +192,10 @@ const schema = defineRoute<never, { readonly layoutViewType?: string }, never>({
   tags,
   query: viewQuery,
   reply: { type: 'object' },
-  handle: ({ query: { layoutViewType }, services }) => {
+  handle: async ({ query: { layoutViewType }, services }) => {
     const isAll = layoutViewType === undefined || layoutViewType === 'all';
     if (!isAll && !findViewType(layoutViewType)) throw notFound('Layout view type');
-    return { body: createDocumentSchema(services.registry, isAll ? undefined : layoutViewType) };
+    return { body: createDocumentSchema(services.registry, isAll ? undefined : layoutViewType, await listCustomWidgets(services)) };
   },
 });
 

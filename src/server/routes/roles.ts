@@ -2,10 +2,8 @@ import type { ApiRole } from '#contracts/api-role.gen.ts';
 import { listRoles, permissionsOfRole, type RoleRecord } from '../db/repos/permissions.ts';
 import { expandSchema, resolveExpands } from '../http/expands.ts';
 import { listOf } from '../http/replySchema.ts';
+import { assignableRoles } from '../people/rank.ts';
 import { type AnyRoute, defineRoute } from '../http/route.ts';
-
-/** Roles that nobody is given by hand. */
-const automaticTypes = new Set(['guest', 'unconfirmed', 'applicant']);
 
 function openFields(role: RoleRecord): ApiRole {
   return { roleID: role.roleID, name: role.name, description: role.description };
@@ -31,11 +29,13 @@ const list = defineRoute<unknown, { expand?: readonly string[] }, unknown>({
     const expands = resolveExpands(query.expand, { known: ['permissions', 'assignable'] });
     const isManager = viewer.can('site.manage');
     const roles = (await listRoles(services)).filter((role) => !role.personalInfo || isManager || viewer.can('personalInfo.view'));
+    const mayAssign = expands.has('assignable') && viewer.can(['users.add', 'users.edit'], { mode: 'global' });
+    const assignable = new Set(mayAssign ? (await assignableRoles(services, viewer)).map((role) => role.roleID) : []);
     const body = roles.map(
       async (role): Promise<ApiRole> => ({
         ...(isManager ? managedFields(role) : openFields(role)),
         ...(isManager && expands.has('permissions') ? { permissions: [...(await permissionsOfRole(services, role.roleID))] } : {}),
-        ...(expands.has('assignable') ? { assignable: isManager && !automaticTypes.has(role.type ?? '') } : {}),
+        ...(expands.has('assignable') ? { assignable: assignable.has(role.roleID) } : {}),
       }),
     );
     return { body: await Promise.all(body) };

@@ -18,4 +18,19 @@ const select = defineRoute<unknown, { select?: readonly string[] }, unknown>({
   },
 });
 
-export const configRoutes: readonly AnyRoute[] = [select];
+const mostSettings = 200;
+
+const change = defineRoute<unknown, unknown, Readonly<Record<string, unknown>>>({
+  method: 'PATCH',
+  path: '/config',
+  summary: 'Changes settings, by flat key: all of them or none. Each says itself which permission that takes.',
+  tags: ['Site'],
+  session: true,
+  body: { type: 'object', minProperties: 1, maxProperties: mostSettings },
+  handle: async ({ body, viewer, services }) => {
+    await services.config.set(body, viewer.can);
+    return {};
+  },
+});
+
+export const configRoutes: readonly AnyRoute[] = [select, change];

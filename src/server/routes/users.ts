@@ -1,36 +1,69 @@
+import type { Viewer } from '#contracts/hydrate.ts';
+import { deletedUserText } from '#domain/restrictedProfile.ts';
+import { ApiError } from '#lib/apiError.ts';
 import { permissionData } from '../db/repos/permissions.ts';
-import { type UserRecord, findUser, findUserByName, searchUserNames, type NameOrder } from '../db/repos/users.ts';
+import { countUsers, listUsers, type UserFilter, type UserSortField } from '../db/repos/userList.ts';
+import { type NameOrder, searchUserNames } from '../db/repos/userNames.ts';
+import { type UserRecord, findUser, findUserByFormerName, findUserByName, wasUser } from '../db/repos/users.ts';
 import { notFound, permissionProblem, validationFailed, fieldError } from '../http/errors.ts';
 import { type ExpandRules, expandSchema, resolveExpands } from '../http/expands.ts';
+import { readSort, recordIDs, sortSchema } from '../http/fields.ts';
 import { pageSchema } from '../http/paging.ts';
 import { listOf, record } from '../http/replySchema.ts';
 import { type AnyRoute, defineRoute, type RouteInput } from '../http/route.ts';
+import { unreadCounts } from '../notifications/unreadCounts.ts';
 import { meCounts } from './records/meCounts.ts';
+import type { ApiUserFragment } from '#contracts/api-userFragment.gen.ts';
 import { guestRecord, meRecord, userRecord } from './records/userRecord.ts';
 import { userFragment, wireContext } from './records/wire.ts';
 
+/** Who looks after users sees them whole. */
+export const managers = ['users.add', 'users.edit', 'users.delete'] as const;
+
 const maxUserID = 2_147_483_647;
+const dayMs = 86_400_000;
+/** Who has been away longer comes last among mentions (SH-USER-052). */
+export const mentionInactiveDays = 90;
+
 export const userExpands: ExpandRules = { known: ['rank', 'roles', 'reactionsReceived', 'profileFields', 'discoveryText', 'badges', 'extended'] };
 
 /** Path of a user: a number, `$me`, or `$name:somebody`. */
-const userParams = { type: 'object', properties: { userID: { type: 'string', maxLength: 200 } }, required: ['userID'] };
+export const userParams = { type: 'object', properties: { userID: { type: 'string', maxLength: 300 } }, required: ['userID'] };
 
 type UserInput = Pick<RouteInput<{ userID: string }, unknown, unknown>, 'params' | 'viewer' | 'services'>;
 
-/** The user a path means. @throws ApiError 404; 422 when it is no form of user id. */
-export async function getUser({ params, viewer, services }: UserInput): Promise<UserRecord> {
+/** Of one name there is one user; links with a name of before still lead to them. */
+async function findNamed(services: UserInput['services'], name: string): Promise<UserRecord | undefined> {
+  return (await findUserByName(services, name)) ?? (await findUserByFormerName(services, name));
+}
+
+/** Not found, and whether it is because they have been deleted. */
+async function missingUser({ services }: UserInput, userID: number | undefined): Promise<ApiError> {
+  const isDeleted = userID !== undefined && userID <= maxUserID && (await wasUser(services, userID));
+  return isDeleted ? new ApiError(404, 'User not found.', { description: deletedUserText }) : notFound('User');
+}
+
+/** The user a path means. @throws ApiError 404; 403 for a guest's `$me`; 422 when it is no form of user id. */
+export async function getUser(input: UserInput): Promise<UserRecord> {
+  const { params, viewer, services } = input;
   const text = params.userID;
-  const isName = text.startsWith('$name:');
-  if (!isName && text !== '$me' && !/^\d{1,10}$/.test(text))
-    throw validationFailed([fieldError('userID', 'invalid', 'userID is not a valid integer.')]);
+  if (text.startsWith('$name:')) {
+    const named = await findNamed(services, text.slice('$name:'.length));
+    if (!named) throw notFound('User');
+    return named;
+  }
+  if (text === '$me' && viewer.isGuest) throw permissionProblem('session.valid');
+  if (text !== '$me' && !/^\d{1,10}$/.test(text)) throw validationFailed([fieldError('userID', 'invalid', 'userID is not a valid integer.')]);
   const userID = text === '$me' ? viewer.userID : Number(text);
-  const user = isName
-    ? await findUserByName(services, text.slice('$name:'.length))
-    : userID > maxUserID
-      ? undefined
-      : await findUser(services, userID);
-  if (!user) throw notFound('User');
+  const user = userID > maxUserID ? undefined : await findUser(services, userID);
+  if (!user) throw await missingUser(input, userID);
   return user;
+}
+
+/** Profiles are for those who hold `profiles.view`; one's own, and those one looks after, always. */
+export function checkProfileView(viewer: Viewer, user: UserRecord): void {
+  const isOwn = !viewer.isGuest && viewer.userID === user.userID;
+  if (!isOwn && !viewer.can(['profiles.view', ...managers, 'personalInfo.view'], { mode: 'global' })) throw permissionProblem('profiles.view');
 }
 
 const me = defineRoute<unknown, unknown, unknown>({
@@ -45,7 +78,8 @@ const me = defineRoute<unknown, unknown, unknown>({
     dependsOn(`user:${viewer.userID}`);
     const permissions = await permissionData(services, viewer.roleIDs);
     const user = viewer.isGuest ? undefined : await findUser(services, viewer.userID);
-    return { body: user ? meRecord(wireContext(input), user, permissions) : await guestRecord(wireContext(input), viewer, permissions) };
+    if (user) return { body: meRecord(wireContext(input), user, { permissions, unread: await unreadCounts(services, viewer) }) };
+    return { body: await guestRecord(wireContext(input), viewer, permissions) };
   },
 });
 
@@ -61,8 +95,6 @@ const counts = defineRoute<unknown, unknown, unknown>({
     return { body: { counts: await meCounts(services, viewer) } };
   },
 });
-
-const managers = ['users.add', 'users.edit', 'users.delete'] as const;
 
 const permissions = defineRoute<{ userID: string }, { expand?: readonly string[] }, unknown>({
   method: 'GET',
@@ -93,8 +125,11 @@ const single = defineRoute<{ userID: string }, { expand?: readonly string[] }, u
   query: { type: 'object', properties: { expand: expandSchema } },
   reply: record('user'),
   handle: async (input) => {
+    // a profile of a banned user is private or not as the site says
+    input.dependsOn('users', 'config');
     const user = await getUser(input);
-    input.dependsOn(`user:${user.userID}`, 'users');
+    checkProfileView(input.viewer, user);
+    input.dependsOn(`user:${user.userID}`, 'discussions');
     const expands = resolveExpands(input.query.expand, userExpands);
     return { body: await userRecord(wireContext(input), user, { viewer: input.viewer, expands }) };
   },
@@ -126,10 +161,65 @@ const byNames = defineRoute<unknown, NamesQuery, unknown>({
   handle: async (input) => {
     const { name, order, page, limit } = input.query;
     input.dependsOn('users');
-    const users = await searchUserNames(input.services, { name, order, limit: limit + 1, offset: (page - 1) * limit });
-    const body = users.slice(0, limit).map((user) => userFragment(wireContext(input), user.userID, user));
+    const inactiveBefore = new Date(input.services.now().getTime() - mentionInactiveDays * dayMs);
+    const users = await searchUserNames(input.services, { name, order, limit: limit + 1, offset: (page - 1) * limit, inactiveBefore });
+    const body = users.slice(0, limit).map((user) => nameOnly(userFragment(wireContext(input), user.userID, user)));
     return { body, page: { currentPage: page, limit, total: null, hasNext: users.length > limit } };
   },
 });
 
-export const userRoutes: readonly AnyRoute[] = [me, counts, permissions, single, byNames];
+/** Of a private profile a lookup tells no more than the profile itself. */
+function nameOnly(fragment: ApiUserFragment): ApiUserFragment {
+  if (!fragment.private) return fragment;
+  const { userID, name, photoUrl, url, banned } = fragment;
+  return { userID, name, photoUrl, ...(url ? { url } : {}), banned, private: true, dateLastActive: null };
+}
+
+interface ListQuery extends Pick<UserFilter, 'name' | 'email' | 'query'> {
+  readonly roleID?: readonly number[];
+  readonly userID?: readonly number[];
+  readonly banned?: boolean;
+  readonly sort: string;
+  readonly page: number;
+  readonly limit: number;
+}
+
+const words = { type: 'string', maxLength: 200 } as const;
+
+const list = defineRoute<unknown, ListQuery, unknown>({
+  method: 'GET',
+  path: '/users',
+  summary: 'All users, for those who look after them.',
+  tags: ['Users'],
+  permission: managers,
+  query: {
+    type: 'object',
+    properties: {
+      name: { ...words, description: 'Part of the name; `abc*` finds names that begin so.' },
+      email: { ...words, description: 'Part of the address.' },
+      query: { ...words, description: 'Part of the name or of the address.' },
+      roleID: recordIDs,
+      userID: recordIDs,
+      banned: { type: 'boolean' },
+      sort: sortSchema(['name', 'dateInserted', 'dateLastActive', 'points', 'userID'], 'name'),
+      expand: expandSchema,
+      ...pageSchema({ limit: 30, maxLimit: 100 }),
+    },
+  },
+  reply: listOf('user'),
+  neverCached: true,
+  handle: async (input) => {
+    const { services, viewer, query } = input;
+    const { name, email, query: anything, roleID, userID, banned, page, limit } = query;
+    const filter: UserFilter = { name, email, query: anything, roleIDs: roleID, userIDs: userID, isBanned: banned };
+    input.dependsOn('users');
+    const [rows, total] = await Promise.all([
+      listUsers(services, { filter, sort: readSort<UserSortField>(query.sort), page, limit }),
+      countUsers(services, filter),
+    ]);
+    const body = await Promise.all(rows.map((user) => userRecord(wireContext(input), user, { viewer, expands: new Set() })));
+    return { body, page: { currentPage: page, limit, total, hasNext: page * limit < total } };
+  },
+});
+
+export const userRoutes: readonly AnyRoute[] = [me, counts, permissions, list, single, byNames];

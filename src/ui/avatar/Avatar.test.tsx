@@ -30,7 +30,7 @@ describe('Avatar', () => {
     expect(drawn.every((name) => show({ userID: 1, name: 'Bo', photoUrl: '/gone.png' }).classList.contains(name))).toBe(true);
   });
 
-  it('comes in five sizes', () => expect(avatarSizes).toEqual([24, 28, 40, 100, 145]));
+  it('[SH-USER-053] comes in five sizes', () => expect(avatarSizes).toEqual([24, 28, 40, 100, 145]));
 });
 
 it('puts white initials on grounds that carry them', () => {

@@ -3,6 +3,7 @@ import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { renderInPage } from '../testing/renderInPage.tsx';
 import { Button, LinkButton } from './Button.tsx';
+import { buttonMinHeight, buttonMinWidth } from './buttonSizes.ts';
 import { buttonClass, buttonKindOf } from './buttonClass.ts';
 
 describe('Button', () => {
@@ -13,6 +14,8 @@ describe('Button', () => {
     expect(button.getAttribute('aria-busy')).toBe('true');
     expect(button.querySelector('[aria-hidden]')).toBeTruthy();
   });
+
+  it('[SH-UI-039] [SH-UI-040] is at least 36 high and 104 wide', () => expect([buttonMinHeight, buttonMinWidth]).toEqual([36, 104]));
 
   it('does not submit unless told to', () => {
     renderInPage(<Button>Go</Button>);

@@ -1,5 +1,6 @@
 import { style, styleVariants } from '@vanilla-extract/css';
 import { tokens } from '#theme/tokens.css.ts';
+import { buttonMinHeight, buttonMinWidth } from './buttonSizes.ts';
 
 const { color, font, motion, radius, space } = tokens;
 
@@ -24,7 +25,7 @@ const shape = style({
   },
 });
 
-const box = style([shape, { minBlockSize: '36px', minInlineSize: '104px', padding: `${space.s4} ${space.s16}` }]); // SH-UI-039, SH-UI-040
+const box = style([shape, { minBlockSize: buttonMinHeight, minInlineSize: buttonMinWidth, padding: `${space.s4} ${space.s16}` }]);
 
 const hover = '&:hover:not(:disabled, [aria-disabled="true"])';
 

@@ -11,6 +11,8 @@ export interface DropdownProps {
   readonly accessibleName?: string;
   readonly kind?: ButtonKind;
   readonly size?: ButtonSize;
+  /** Of the panel: 250, 300, or at least 350 pixels. */
+  readonly width?: keyof typeof styles.width;
   readonly align?: keyof typeof styles.align;
   readonly hasCaret?: boolean;
   readonly className?: string;
@@ -24,11 +26,22 @@ export interface DropdownProps {
  * details lacks: Escape, a click outside, one open at a time, arrow keys.
  */
 export function Dropdown(props: DropdownProps) {
-  const { label, accessibleName, kind = 'standard', size, align = 'start', hasCaret = true, className, children, isList = true } = props;
-  const panel = cx(styles.panel, styles.align[align]);
+  const {
+    label,
+    accessibleName,
+    kind = 'standard',
+    size,
+    align = 'start',
+    width = 'normal',
+    hasCaret = true,
+    className,
+    children,
+    isList = true,
+  } = props;
+  const panel = cx(styles.width[width], styles.align[align], styles.panel);
   return (
     <details className={cx(styles.dropdown, className)} data-menu="" data-print="no">
-      <summary className={buttonClass(kind, size)} aria-label={accessibleName}>
+      <summary className={buttonClass(kind, size, styles.button)} aria-label={accessibleName}>
         {label}
         {hasCaret && <Icon name="chevron-down" size={16} className={styles.caret} />}
       </summary>

@@ -1,5 +1,7 @@
 import { globalStyle, keyframes, style, styleVariants } from '@vanilla-extract/css';
+import { media } from '#theme/breakpoints.ts';
 import { tokens } from '#theme/tokens.css.ts';
+import { dropdownMaxHeight, dropdownWidth, hoverDropdownMinWidth } from './dropdownSizes.ts';
 
 const { color, font, layer, motion, radius, shadow, space } = tokens;
 const enter = keyframes({ from: { opacity: 0, translate: '0 -4px' } });
@@ -11,11 +13,10 @@ export const panel = style({
   position: 'absolute',
   zIndex: layer.dropdown,
   insetBlockStart: 'calc(100% + 4px)',
-  inlineSize: 'max-content',
-  minInlineSize: '180px',
-  maxInlineSize: 'min(300px, calc(100vw - 32px))',
-  maxBlockSize: '70vh',
+  maxInlineSize: 'calc(100vw - 32px)',
+  maxBlockSize: `${dropdownMaxHeight}vh`,
   overflowY: 'auto',
+  overscrollBehavior: 'contain',
   paddingBlock: space.s8,
   background: color.raised,
   color: color.text,
@@ -24,6 +25,41 @@ export const panel = style({
   boxShadow: shadow.floating,
   fontSize: font.sizeMedium,
   animation: `${enter} ${motion.enter} ease-out`,
+  // On phones it fills the screen (SH-UI-028, SH-UI-029); its button stays on top of it, to close it again.
+  '@media': {
+    [media.phone]: {
+      position: 'fixed',
+      inset: 0,
+      inlineSize: 'auto',
+      minInlineSize: 0,
+      maxInlineSize: 'none',
+      maxBlockSize: 'none',
+      paddingBlockStart: space.s64,
+      border: 0,
+      borderRadius: 0,
+    },
+  },
+});
+export const button = style({
+  '@media': {
+    [media.phone]: {
+      selectors: {
+        '[open] > &': {
+          position: 'fixed',
+          zIndex: `calc(${layer.dropdown} + 1)`,
+          insetBlockStart: space.s12,
+          insetInline: space.s16,
+          background: color.card,
+          color: color.textStrong,
+        },
+      },
+    },
+  },
+});
+export const width = styleVariants({
+  normal: { inlineSize: dropdownWidth.normal },
+  medium: { inlineSize: dropdownWidth.medium },
+  hover: { inlineSize: 'max-content', minInlineSize: `min(${hoverDropdownMinWidth}px, calc(100vw - 32px))` },
 });
 export const align = styleVariants({ start: { insetInlineStart: 0 }, end: { insetInlineEnd: 0 } });
 

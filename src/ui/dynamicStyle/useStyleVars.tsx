@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { trustedHtml } from '#lib/trustedTypes.ts';
 import { usePageNonce } from './pageNonce.ts';
 
 /** Custom properties, named as vanilla-extract's `createVar` gives them (`var(--x)`), with values made safe by cssValues.ts. */
@@ -33,6 +34,6 @@ export function useStyleVars(vars: StyleVars): StyledByVars {
   const className = `fm-v-${hashOf(body)}`;
   // Browsers hide a nonce once the element stands in the page, so the server's and the browser's attribute always differ.
   // biome-ignore lint/security/noDangerouslySetInnerHtml: values come through cssValues.ts; as a child React would escape their quotes
-  const style = <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: `.${className}{${body}}` }} />;
+  const style = <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: trustedHtml(`.${className}{${body}}`) }} />;
   return { className, style };
 }

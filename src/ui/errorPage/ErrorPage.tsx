@@ -81,7 +81,7 @@ export function NotFoundPage({ type }: { readonly type?: string | null }) {
   const name = type || t('page');
   return (
     <div className={styles.page}>
-      <Icon name="search" className={styles.mark} />
+      <Icon name="search" label={t('pageNotFound')} className={styles.mark} />
       <h1 className={styles.title}>{t('notFoundTitle', { type: name.charAt(0).toUpperCase() + name.slice(1) })}</h1>
       <p className={styles.text}>{t('notFoundMessage', { type: name.toLowerCase() })}</p>
       <LinkButton kind="primary" href="/">

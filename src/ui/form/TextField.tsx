@@ -1,17 +1,8 @@
-import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
-import { useT } from '#i18n/useT.tsx';
+import type { ComponentPropsWithRef } from 'react';
 import { cx } from '../cx.ts';
 import { FieldErrors } from './FormErrors.tsx';
-import messages from './messages.json' with { type: 'json' };
+import { type FieldProps, FormBlock, RequiredMark, useFieldTies } from './Field.tsx';
 import * as styles from './styles.css.ts';
-
-interface FieldProps {
-  readonly label: ReactNode;
-  readonly name: string;
-  /** Under the field. */
-  readonly help?: ReactNode;
-  readonly errors?: readonly string[] | null;
-}
 
 export interface TextFieldProps extends FieldProps, Omit<ComponentPropsWithRef<'input'>, 'name'> {
   /** Several lines. */
@@ -19,66 +10,52 @@ export interface TextFieldProps extends FieldProps, Omit<ComponentPropsWithRef<'
   readonly rows?: number;
 }
 
-/** An asterisk that says what it means (SH-FORM-006). */
-export function RequiredMark() {
-  const t = useT(messages);
+/** Label above, help below, errors under the field and tied to it. */
+export function TextField({ label, name, help, errors, isMultiline = false, required, className, id, rows, ...rest }: TextFieldProps) {
   return (
-    <abbr className={styles.asterisk} title={t('required')} aria-label={t('required')}>
-      *
-    </abbr>
+    <FormBlock id={id} label={label} help={help} errors={errors} required={required} className={className}>
+      {(ties) =>
+        isMultiline ? (
+          <textarea
+            {...(rest as ComponentPropsWithRef<'textarea'>)}
+            {...ties}
+            name={name}
+            required={required}
+            rows={rows}
+            className={styles.textarea}
+          />
+        ) : (
+          <input {...rest} {...ties} name={name} required={required} className={styles.input} />
+        )
+      }
+    </FormBlock>
   );
 }
 
-/** Label above, help below, errors under the field and tied to it. */
-export function TextField({ label, name, help, errors, isMultiline = false, required, className, id, rows, ...rest }: TextFieldProps) {
-  const generated = useId();
-  const fieldID = id ?? generated;
-  const faults = errors ?? [];
-  const described = [faults.length > 0 && `${fieldID}-errors`, help && `${fieldID}-help`].filter(Boolean).join(' ');
-  const shared = { id: fieldID, name, required, 'aria-invalid': faults.length > 0 || undefined, 'aria-describedby': described || undefined };
+export interface TextAreaProps extends FieldProps, Omit<ComponentPropsWithRef<'textarea'>, 'name'> {}
+
+/** Several lines of text; grows by its handle. */
+export function TextArea({ label, name, help, errors, required, className, id, ...rest }: TextAreaProps) {
   return (
-    <div className={cx(styles.field, className)}>
-      <label className={styles.label} htmlFor={fieldID}>
-        {label}
-        {required && <RequiredMark />}
-      </label>
-      {isMultiline ? (
-        <textarea {...(rest as ComponentPropsWithRef<'textarea'>)} {...shared} rows={rows} className={styles.textarea} />
-      ) : (
-        <input {...rest} {...shared} className={styles.input} />
-      )}
-      <FieldErrors id={`${fieldID}-errors`} errors={faults} />
-      {help && (
-        <p id={`${fieldID}-help`} className={styles.help}>
-          {help}
-        </p>
-      )}
-    </div>
+    <FormBlock id={id} label={label} help={help} errors={errors} required={required} className={className}>
+      {(ties) => <textarea {...rest} {...ties} name={name} required={required} className={styles.textarea} />}
+    </FormBlock>
   );
 }
 
 export interface CheckboxProps extends FieldProps, Omit<ComponentPropsWithRef<'input'>, 'name' | 'type'> {}
 
 export function Checkbox({ label, name, help, errors, className, id, ...rest }: CheckboxProps) {
-  const generated = useId();
-  const fieldID = id ?? generated;
-  const faults = errors ?? [];
+  // The help stands inside the label and is read with it.
+  const ties = useFieldTies({ id, errors });
   return (
-    <label className={cx(styles.checkbox, className)} htmlFor={fieldID}>
-      <input
-        {...rest}
-        id={fieldID}
-        name={name}
-        type="checkbox"
-        className={styles.tick}
-        aria-invalid={faults.length > 0 || undefined}
-        aria-describedby={faults.length > 0 ? `${fieldID}-errors` : undefined}
-      />
+    <label className={cx(styles.checkbox, className)} htmlFor={ties.id}>
+      <input {...rest} {...ties} name={name} type="checkbox" className={styles.tick} />
       <span>
         {label}
         {rest.required && <RequiredMark />}
         {help && <span className={styles.help}> {help}</span>}
-        <FieldErrors id={`${fieldID}-errors`} errors={faults} />
+        <FieldErrors id={`${ties.id}-errors`} errors={errors ?? []} />
       </span>
     </label>
   );

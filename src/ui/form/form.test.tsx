@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
-import { screen } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { fireEvent, screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
 import { renderInPage } from '../testing/renderInPage.tsx';
 import { FormErrors } from './FormErrors.tsx';
 import { groupErrors } from './groupErrors.ts';
+import { NewPasswordField } from './NewPasswordField.tsx';
 import { Checkbox, TextField } from './TextField.tsx';
 
 describe('TextField', () => {
@@ -25,6 +26,15 @@ describe('TextField', () => {
     renderInPage(<TextField label="About" name="about" isMultiline rows={4} defaultValue="Hi" />);
     expect(screen.getByRole('textbox').tagName).toBe('TEXTAREA');
   });
+});
+
+it('[SH-FORM-014] makes up a password of 12 characters and shows it', () => {
+  const onChange = vi.fn();
+  renderInPage(<NewPasswordField label="Password" name="password" value="" onChange={onChange} />);
+  expect(screen.getByLabelText('Password').getAttribute('type')).toBe('password');
+  fireEvent.click(screen.getByRole('button', { name: 'Generate Password' }));
+  expect(onChange.mock.calls[0]?.[0]).toHaveLength(12);
+  expect(screen.getByLabelText('Password').getAttribute('type')).toBe('text');
 });
 
 it('names a checkbox by the text beside it', () => {

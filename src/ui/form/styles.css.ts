@@ -28,11 +28,15 @@ export const input = style({
 });
 export const textarea = style([input, { minBlockSize: '6rem', lineHeight: font.lineReading }]);
 
+export const select = style([input, { appearance: 'auto', paddingBlock: space.s4, cursor: 'pointer' }]);
+export const file = style([input, { fontSize: font.sizeMedium, cursor: 'pointer' }]);
+
 export const help = style({ color: color.textMuted });
 export const error = style({ display: 'flex', alignItems: 'flex-start', gap: space.s8, color: color.error });
 export const errorIcon = style({ marginBlockStart: '0.15em' });
 
 export const checkbox = style({ display: 'flex', alignItems: 'flex-start', gap: space.s8, marginBlockEnd: space.s16, cursor: 'pointer' });
+export const radio = style({ display: 'flex', alignItems: 'flex-start', gap: space.s8, minBlockSize: '28px', cursor: 'pointer' });
 export const tick = style({ flex: 'none', inlineSize: '18px', blockSize: '18px', margin: '1px 0 0', accentColor: color.primary });
 
 export const summary = style({

@@ -1,4 +1,5 @@
 import { useT } from '#i18n/useT.tsx';
+import { buttonClass, buttonKindOf } from '../button/buttonClass.ts';
 import { Count } from '../count/Count.tsx';
 import { cx } from '../cx.ts';
 import { Icon } from '../icon/Icon.tsx';
@@ -8,6 +9,7 @@ import {
   type ContentType,
   type DisplayType,
   type HomeItem,
+  type ItemBox,
   type ItemCount,
   type ItemOptions,
   itemIconSize,
@@ -22,6 +24,8 @@ export interface HomeItemCardProps {
   readonly type: ContentType;
   readonly display: DisplayType;
   readonly options: ItemOptions;
+  /** Class of what the document chose for the box. */
+  readonly look?: string | undefined;
 }
 
 type CountName = 'discussions' | 'comments' | 'posts' | 'followers' | 'subcategories';
@@ -40,7 +44,6 @@ function Counts({ counts }: { readonly counts: readonly ItemCount[] }) {
 }
 
 function Words({ item, type, display, options }: HomeItemCardProps) {
-  const t = useT(messages);
   const shows = options.display ?? {};
   const hasDescription = type !== 'title' && type !== 'title-background' && type !== 'title-chat-bubble' && shows.description !== false;
   // Counts of nothing say nothing (SH-WIDGET-014).
@@ -57,17 +60,27 @@ function Words({ item, type, display, options }: HomeItemCardProps) {
       )}
       {hasDescription && item.description && <p className={styles.description}>{item.description}</p>}
       {counts.length > 0 && <Counts counts={counts} />}
-      {shows.cta && (
-        <span className={styles.more} aria-hidden="true">
-          {options.viewMore?.labelCode || t('readMore')}
-        </span>
-      )}
+      {shows.cta && <CallToAction viewMore={options.viewMore} />}
     </div>
   );
 }
 
+/** Looks like a link or a button; the title's link answers for it, so it is no second one. */
+function CallToAction({ viewMore }: Pick<ItemOptions, 'viewMore'>) {
+  const t = useT(messages);
+  const { labelCode, buttonType } = viewMore ?? {};
+  const isPlain = !buttonType || buttonType === 'text' || buttonType === 'custom';
+  return (
+    <span className={isPlain ? styles.more : cx(buttonClass(buttonKindOf(buttonType), 'small'), styles.moreButton)} aria-hidden="true">
+      {labelCode || t('readMore')}
+    </span>
+  );
+}
+
+const borderTypeOf = ({ box }: ItemOptions) => (box as ItemBox | null | undefined)?.borderType;
+
 function isInBox(type: ContentType, options: ItemOptions): boolean {
-  return type.startsWith('title-background') || (type !== 'title-chat-bubble' && options.box?.borderType !== 'none');
+  return type.startsWith('title-background') || (type !== 'title-chat-bubble' && borderTypeOf(options) !== 'none');
 }
 
 interface PictureProps {
@@ -125,14 +138,23 @@ function ItemIcon({ item, options, isBeside }: PictureProps) {
 function boxClass({ type, display, options }: HomeItemCardProps): string | undefined {
   if (type === 'title-chat-bubble' || type.startsWith('title-background')) return undefined;
   if (display === 'list') return styles.listed;
-  if (options.box?.borderType === 'none') return undefined;
-  return options.box?.borderType === 'shadow' ? styles.shadowed : styles.boxed;
+  const borderType = borderTypeOf(options);
+  if (borderType === 'none') return undefined;
+  if (borderType === 'separator' || borderType === 'separator_between') return styles.separated;
+  return borderType === 'shadow' ? styles.shadowed : styles.boxed;
+}
+
+/** Beside the words or above them, on wide screens and on narrow ones. */
+function placementClass(isBeside: boolean, isBesideOnMobile: boolean): string | undefined {
+  if (isBeside) return cx(styles.beside, !isBesideOnMobile && styles.aboveOnMobile);
+  return isBesideOnMobile ? styles.besideOnMobile : undefined;
 }
 
 /** One item; the link of its title answers for all of it. */
 export function HomeItemCard(props: HomeItemCardProps) {
   const { item, type, display, options } = props;
   const isBeside = options.imagePlacement === 'left' || (display === 'list' && options.imagePlacement !== 'top');
+  const isBesideOnMobile = options.imagePlacementMobile ? options.imagePlacementMobile === 'left' : isBeside;
   const isCentered = options.alignment === 'center' && !isBeside;
   const isOnImage = type === 'title-background' || type === 'title-background-description';
   const hasPicture = type === 'title-description-image';
@@ -142,12 +164,13 @@ export function HomeItemCard(props: HomeItemCardProps) {
   const className = cx(
     styles.item,
     boxClass(props),
-    (hasPicture || hasIcon) && isBeside && styles.beside,
+    (hasPicture || hasIcon) && placementClass(isBeside, isBesideOnMobile),
     isCentered && styles.centered,
     isOnImage && styles.onImage,
     background && styles.veil,
     type === 'title-chat-bubble' && styles.bubble,
     hasIcon && isBoxed && styles.iconSpace,
+    props.look,
   );
   return (
     <div className={className}>

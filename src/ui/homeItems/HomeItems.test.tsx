@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { renderInPage } from '../testing/renderInPage.tsx';
 import { HomeItems } from './HomeItems.tsx';
@@ -49,11 +48,57 @@ describe('HomeItems', () => {
     expect(container.textContent).not.toContain('comment');
   });
 
-  it('shows carousel buttons only when script runs', () => {
-    const carousel = <HomeItems items={items} containerOptions={{ displayType: 'carousel' }} />;
-    expect(renderToStaticMarkup(carousel)).not.toContain('<button');
-    renderInPage(carousel);
-    expect(screen.getByRole('button', { name: 'Next' })).toBeTruthy();
+  it('draws a carousel that is a list to scroll, its buttons hidden until script finds them useful', () => {
+    const { container } = renderInPage(<HomeItems items={items} containerOptions={{ displayType: 'carousel' }} />);
+    expect(container.querySelector('[data-carousel] > ul')?.getAttribute('tabindex')).toBe('0');
+    expect([...container.querySelectorAll('button')].map(({ hidden }) => hidden)).toEqual([true, true]);
+  });
+
+  it('paints the box of each item as the document says, without a style attribute', () => {
+    const itemOptions = {
+      fg: '#fefefe',
+      box: {
+        borderType: 'border',
+        border: { color: 'rgb(1, 2, 3)', width: 2, style: 'dashed', radius: 12 },
+        background: { color: '#102030', image: 'linear-gradient(red, blue)' },
+        spacing: { all: 8, horizontal: '1rem', top: 4 },
+      },
+    };
+    const { container } = renderInPage(<HomeItems items={items} itemOptions={itemOptions} />);
+    const css = container.querySelector('style')?.textContent ?? '';
+    for (const value of ['#fefefe', '2px dashed rgb(1, 2, 3)', '12px', '#102030', 'linear-gradient(red, blue)', '4px 1rem 8px 1rem'])
+      expect(css).toContain(value);
+    expect(container.querySelectorAll('style')).toHaveLength(1);
+    expect(container.querySelector('[style]')).toBeNull();
+  });
+
+  it('drops what is no colour, length or line', () => {
+    const box = {
+      border: { color: 'red;}', width: 'calc(1px)', style: 'url(x)' },
+      background: { image: 'url(javascript:1)' },
+      spacing: { all: '1px;color:red' },
+    };
+    expect(renderInPage(<HomeItems items={items} itemOptions={{ box, fg: 'expression(1)' }} />).container.querySelector('style')).toBeNull();
+  });
+
+  it('draws the call to action as the button the document names', () => {
+    const classOf = (buttonType: string) =>
+      [
+        ...renderInPage(<HomeItems items={items} itemOptions={{ display: { cta: true }, viewMore: { buttonType } }} />).container.querySelectorAll(
+          'span',
+        ),
+      ].find((span) => span.textContent === 'Read More')?.className;
+    expect(classOf('primary')).toBe(classOf('primary'));
+    expect(new Set(['primary', 'standard', 'text'].map(classOf)).size).toBe(3);
+  });
+
+  it('places pictures on narrow screens apart from wide ones', () => {
+    const classOf = (imagePlacement: string, imagePlacementMobile?: string) =>
+      renderInPage(
+        <HomeItems items={items} itemOptions={{ contentType: 'title-description-image', imagePlacement, imagePlacementMobile }} />,
+      ).container.querySelector('li > div')?.className;
+    expect(new Set([classOf('left'), classOf('top'), classOf('left', 'top'), classOf('top', 'left')]).size).toBe(4);
+    expect(classOf('left', 'left')).toBe(classOf('left'));
   });
 
   it('takes `[]` for an empty options object', () => {
@@ -68,6 +113,20 @@ describe('HomeItems', () => {
 });
 
 describe('constants', () => {
+  it('[CO-WIDGET-023] name the content types of items', () => {
+    // `title` alone is what clients of other servers draw too (contract: widgets §1.4); documents cannot choose it
+    expect(contentTypes.filter((type) => type !== 'title').toSorted()).toEqual(
+      [
+        'title-background',
+        'title-background-description',
+        'title-chat-bubble',
+        'title-description',
+        'title-description-icon',
+        'title-description-image',
+      ].toSorted(),
+    );
+  });
+
   it('[CO-WIDGET-037] [CO-WIDGET-038] [CO-WIDGET-039] are 180 for width, 72 and 48 for icons', () => {
     expect([minItemWidth, itemIconSize, itemIconSizeBeside]).toEqual([180, 72, 48]);
   });

@@ -1,8 +1,9 @@
-import { Carousel } from './Carousel.tsx';
 import { HomeItemCard } from './HomeItemCard.tsx';
+import { ItemLayout } from './ItemLayout.tsx';
+import { ItemLinks } from './ItemLinks.tsx';
 import { columnsOf, contentTypeOf, type DisplayType, displayTypeOf, type HomeItem, type ItemOptions } from './items.ts';
-import { safeHref } from '../link/safeHref.ts';
 import * as styles from './styles.css.ts';
+import { useItemLook } from './useItemLook.ts';
 
 interface ItemsContainerOptions {
   readonly displayType?: string | null;
@@ -24,35 +25,25 @@ function record<Value extends object>(value: Value | readonly unknown[] | null |
   return (value && !Array.isArray(value) ? value : {}) as Value;
 }
 
-function Links({ items }: { readonly items: readonly HomeItem[] }) {
-  return (
-    <ul className={styles.links}>
-      {items.map((item, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: items of a document have no id and do not move
-        <li key={index}>
-          <a className={styles.link} href={safeHref(item.to ?? item.url)}>
-            {item.name}
-          </a>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
 /** Home widget items as grid, list, carousel or plain links. */
 export function HomeItems({ items, containerOptions, itemOptions, defaultDisplay }: HomeItemsProps) {
   const container = record<ItemsContainerOptions>(containerOptions);
   const options = record<ItemOptions>(itemOptions);
+  const look = useItemLook(options);
   const display = displayTypeOf(container, defaultDisplay);
   const type = contentTypeOf(options);
-  if (display === 'link') return <Links items={items} />;
-  const columns = columnsOf(display, type, container.maxColumnCount);
+  if (display === 'link') return <ItemLinks items={items} />;
   const cards = items.map((item, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: items of a document have no id and do not move
     <li key={index}>
-      <HomeItemCard item={item} type={type} display={display} options={options} />
+      {index === 0 && look.style}
+      <HomeItemCard item={item} type={type} display={display} options={options} look={look.className} />
     </li>
   ));
-  if (display === 'carousel') return <Carousel columns={columns}>{cards}</Carousel>;
-  return <ul className={display === 'list' ? styles.list : styles.grid[columns]}>{cards}</ul>;
+  if (display === 'list') return <ul className={styles.list}>{cards}</ul>;
+  return (
+    <ItemLayout display={display} columns={columnsOf(display, type, container.maxColumnCount)}>
+      {cards}
+    </ItemLayout>
+  );
 }

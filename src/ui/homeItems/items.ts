@@ -1,3 +1,5 @@
+import type { Background } from '../widgetFrame/useGround.ts';
+
 /** One home widget item (contract: widgets §1.5). */
 export interface HomeItem {
   readonly to?: string | null;
@@ -24,12 +26,26 @@ export type SrcSet = Readonly<Record<string, string | null>>;
 export interface ItemOptions {
   readonly contentType?: string | null;
   readonly imagePlacement?: string | null;
+  /** The same on narrow screens; as on wide ones when absent. */
+  readonly imagePlacementMobile?: string | null;
   readonly alignment?: string | null;
-  readonly box?: { readonly borderType?: string | null } | null;
+  readonly box?: ItemBox | readonly unknown[] | null;
+  /** Colour of an item's text. */
+  readonly fg?: string | null;
   readonly display?: { readonly name?: boolean; readonly description?: boolean; readonly counts?: boolean; readonly cta?: boolean } | null;
   readonly viewMore?: { readonly labelCode?: string | null; readonly buttonType?: string | null } | null;
   readonly fallbackImage?: string | null;
   readonly fallbackIcon?: string | null;
+}
+
+type Length = string | number | null;
+
+/** The box around an item. Lengths without a unit are pixels. */
+export interface ItemBox {
+  readonly borderType?: string | null;
+  readonly border?: { readonly color?: string | null; readonly width?: Length; readonly style?: string | null; readonly radius?: Length } | null;
+  readonly background?: Background | null;
+  readonly spacing?: Readonly<Partial<Record<'top' | 'bottom' | 'left' | 'right' | 'horizontal' | 'vertical' | 'all', Length>>> | null;
 }
 
 export const contentTypes = [

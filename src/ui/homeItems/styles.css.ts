@@ -1,60 +1,17 @@
-import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '#theme/breakpoints.ts';
 import { tokens } from '#theme/tokens.css.ts';
-import { itemIconSize, itemIconSizeBeside, minItemWidth } from './items.ts';
+import { itemIconSize, itemIconSizeBeside } from './items.ts';
 
 const { color, font, motion, radius, shadow, space } = tokens;
-const gap = 16;
-
-/** As many columns as fit at 180 px or more, never more than asked for; no media query: a side panel is narrow on wide screens too. */
-const columnWidth = (columns: number) => `max(${minItemWidth}px, calc((100% - ${(columns - 1) * gap}px) / ${columns}))`;
-const perColumns = { 1: 1, 2: 2, 3: 3, 4: 4, 5: 5 } as const;
-
-export const grid = styleVariants(perColumns, (columns) => ({
-  display: 'grid',
-  gap: `${gap}px`,
-  gridTemplateColumns: `repeat(auto-fill, minmax(min(100%, ${columnWidth(columns)}), 1fr))`,
-}));
-
-export const carousel = style({ position: 'relative' });
-export const track = styleVariants(perColumns, (columns) => ({
-  display: 'grid',
-  gap: `${gap}px`,
-  gridAutoFlow: 'column',
-  // Where only one fits, a piece of the next one shows that there is more.
-  gridAutoColumns: `min(88%, ${columnWidth(columns)})`,
-  overflowX: 'auto',
-  overscrollBehaviorInline: 'contain',
-  scrollSnapType: 'inline mandatory',
-  scrollbarWidth: 'thin',
-  // Room for focus rings and shadows, which a scrolling box would cut.
-  padding: '4px',
-  margin: '-4px',
-  scrollPaddingInline: '4px',
-  '@media': { [media.reducedMotion]: { scrollBehavior: 'auto' } },
-}));
-globalStyle(`${carousel} > ul > li`, { scrollSnapAlign: 'start' });
-
-export const step = style({
-  position: 'absolute',
-  insetBlockStart: '50%',
-  zIndex: 1,
-  translate: '0 -50%',
-  background: color.raised,
-  color: color.textStrong,
-  borderRadius: radius.full,
-  boxShadow: shadow.floating,
-});
-export const stepSide = styleVariants({ previous: { insetInlineStart: '-8px' }, next: { insetInlineEnd: '-8px' } });
-
 export const list = style({ display: 'grid' });
 globalStyle(`${list} > li + li`, { borderBlockStart: `1px solid ${color.border}` });
 
-export const links = style({ display: 'grid', gap: space.s4, gridTemplateColumns: 'minmax(0, 1fr)' });
-export const link = style({ display: 'block', paddingBlock: space.s4 });
-
 export const item = style({ position: 'relative', display: 'flex', flexDirection: 'column', minInlineSize: 0, height: '100%' });
 export const beside = style({ flexDirection: 'row', gap: space.s16, alignItems: 'flex-start' });
+const besideOnMobileOnly = { flexDirection: 'row', gap: space.s16, alignItems: 'flex-start' } as const;
+export const besideOnMobile = style({ '@media': { [media.xs]: besideOnMobileOnly } });
+export const aboveOnMobile = style({ '@media': { [media.xs]: { flexDirection: 'column', gap: space.s8 } } });
 export const centered = style({ textAlign: 'center', alignItems: 'center' });
 
 /** A card that answers as a whole: its edge says so. */
@@ -67,6 +24,8 @@ export const boxed = style({
   selectors: { '&:hover': { borderColor: color.primary } },
 });
 export const shadowed = style({ borderRadius: radius.medium, background: color.card, boxShadow: shadow.floating, overflow: 'hidden' });
+/** Set apart by a line above; the first of a column has one too, so that rows stay level. */
+export const separated = style({ borderBlockStart: `1px solid ${color.border}`, paddingBlockStart: space.s12 });
 export const listed = style({ paddingBlock: space.s12 });
 
 export const words = style({ display: 'flex', flexDirection: 'column', gap: space.s4, flex: 1, minInlineSize: 0, inlineSize: '100%' });
@@ -86,6 +45,8 @@ export const counts = style({
 globalStyle(`${centered} ${counts}`, { justifyContent: 'center' });
 export const more = style({ color: color.link, fontWeight: font.weightSemibold, paddingBlockStart: space.s4 });
 
+export const moreButton = style({ alignSelf: 'flex-start', marginBlockStart: space.s8, pointerEvents: 'none' });
+
 export const image = style({
   display: 'block',
   inlineSize: '100%',
@@ -97,7 +58,13 @@ export const imageBeside = style({
   flex: 'none',
   inlineSize: 'clamp(96px, 30%, 240px)',
   borderRadius: radius.small,
-  selectors: { [`${boxed} > &, ${shadowed} > &`]: { borderRadius: 0, alignSelf: 'stretch', blockSize: 'auto' } },
+  selectors: {
+    [`${boxed} > &, ${shadowed} > &`]: { borderRadius: 0, alignSelf: 'stretch', blockSize: 'auto' },
+  },
+});
+globalStyle(`${aboveOnMobile} > ${image}`, { '@media': { [media.xs]: { inlineSize: '100%' } } });
+globalStyle(`${besideOnMobile} > ${image}`, {
+  '@media': { [media.xs]: { flex: 'none', inlineSize: 'clamp(96px, 30%, 240px)', borderRadius: radius.small } },
 });
 
 export const icon = style({ flex: 'none', inlineSize: `${itemIconSize}px`, blockSize: `${itemIconSize}px`, objectFit: 'contain' });

@@ -1,5 +1,6 @@
+import { profileHref } from '#domain/profilePages.ts';
 import { useT } from '#i18n/useT.tsx';
-import { useSite } from '#session/SessionProvider.tsx';
+import { useSite, useViewer } from '#session/SessionProvider.tsx';
 import { hasFeature } from '#session/siteStore.ts';
 import messages from './messages.json' with { type: 'json' };
 import { safeHref } from './safeHref.ts';
@@ -11,18 +12,23 @@ export interface LinkedUser {
   readonly url?: string | null;
 }
 
-export function profileUrl(user: LinkedUser): string {
-  return user.url ? safeHref(user.url) : `/profile/${encodeURIComponent(user.name ?? '')}`;
+/** As the server says; a fragment without an address gets one that no name can lead astray. */
+export function profileUrl({ url, name, userID }: LinkedUser): string {
+  return url ? safeHref(url) : profileHref({ name, ...(userID === undefined ? {} : { userID }) });
 }
 
-/** A member's name, leading to their profile where the site has profiles. Who has no name is a deleted user and leads nowhere (SH-USER-019). */
+/**
+ * A member's name, leading to their profile where the site has profiles and the reader may see them (resolutions G54). Who
+ * has no name is a deleted user and leads nowhere (SH-USER-019). The number in `data-user-card` is whose card opens over it.
+ */
 export function UserLink({ user, className = styles.user }: { readonly user: LinkedUser | null | undefined; readonly className?: string }) {
   const t = useT(messages);
   const site = useSite();
+  const viewer = useViewer();
   if (!user?.name) return <span className={className}>{t('deletedUser')}</span>;
-  if (!hasFeature(site, 'profiles')) return <bdi className={className}>{user.name}</bdi>;
+  if (!hasFeature(site, 'profiles') || !viewer.can('profiles.view')) return <bdi className={className}>{user.name}</bdi>;
   return (
-    <a className={className} href={profileUrl(user)}>
+    <a className={className} href={profileUrl(user)} data-user-card={user.userID || undefined}>
       <bdi>{user.name}</bdi>
     </a>
   );

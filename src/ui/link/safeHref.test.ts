@@ -18,6 +18,27 @@ describe('safeHref', () => {
     expect(safeHref(' java\n\tscript:alert(1)')).toBe('unsafe:javascript:alert(1)');
   });
 
+  // B4: no address of another site passes for one of ours.
+  it.each([
+    '//evil.example',
+    '/\\evil.example',
+    '\\\\evil.example',
+    '/\t/evil.example',
+    '/\n\\evil.example',
+    ' //evil.example',
+    'https:evil.example',
+    'https:/evil.example',
+    'http:\\\\evil.example',
+    'evil.example',
+    'blob:https://a.example/1',
+    'file:///etc/passwd',
+    'java\0script:alert(1)',
+    'ＪavaScript:alert(1)',
+    '%6aavascript:alert(1)',
+    'unsafe:https://a.example',
+    '?q=1',
+  ])('[SH-API-007] neutralises %j', (address) => expect(safeHref(address)).toMatch(/^unsafe:/));
+
   it('turns nothing into a link that leads nowhere', () => {
     expect([safeHref(''), safeHref(null), safeHref(undefined)]).toEqual(['#', '#', '#']);
   });

@@ -1,4 +1,5 @@
-const safeStart = /^(https?:\/\/|tel:|mailto:|\/|#)/i;
+/** A path has one slash: `//host` and `/\host` are other sites that name no protocol. */
+const safeStart = /^(https?:\/\/|tel:|mailto:|\/(?![/\\])|#)/i;
 
 /** Characters that browsers drop inside an address: `java\nscript:` would otherwise pass for a relative path. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for

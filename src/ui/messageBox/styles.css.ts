@@ -1,5 +1,6 @@
 import { style, styleVariants } from '@vanilla-extract/css';
 import { tokens } from '#theme/tokens.css.ts';
+import { messageBoxMinHeight, messageBoxWidth } from './messageBoxSizes.ts';
 
 const { color, font, radius, shadow, space } = tokens;
 
@@ -9,8 +10,8 @@ const box = style({
   alignItems: 'center',
   gap: `${space.s8} ${space.s12}`,
   inlineSize: '100%',
-  maxInlineSize: '900px',
-  minBlockSize: '49px',
+  maxInlineSize: messageBoxWidth,
+  minBlockSize: messageBoxMinHeight,
   padding: `${space.s8} ${space.s16}`,
   borderRadius: radius.medium,
   border: '1px solid',

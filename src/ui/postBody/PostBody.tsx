@@ -1,3 +1,7 @@
+import { expandedToggles, withOpenToggles } from '#domain/expandedToggles.ts';
+import { withLeavingLinks } from '#domain/leaving.ts';
+import { trustedHtml } from '#lib/trustedTypes.ts';
+import { useSite } from '#session/SessionProvider.tsx';
 import { cx } from '../cx.ts';
 import { body } from './styles.css.ts';
 
@@ -10,6 +14,10 @@ export interface PostBodyProps {
 
 /** What somebody wrote, as they formatted it. `dir="auto"`: every author writes their own way round. */
 export function PostBody({ html, className }: PostBodyProps) {
+  // Of the page as it came: what the reader opens later is theirs already.
+  const { addr, origin, leavingTrusts } = useSite();
+  const shown = withOpenToggles(html ?? '', expandedToggles(addr));
+  const led = leavingTrusts ? withLeavingLinks(shown, { trustedDomains: leavingTrusts, origin }) : shown;
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the one place where user HTML enters; it is sanitised at save
-  return <div className={cx(body, className)} dir="auto" dangerouslySetInnerHTML={{ __html: html ?? '' }} />;
+  return <div className={cx(body, className)} dir="auto" dangerouslySetInnerHTML={{ __html: trustedHtml(led) }} />;
 }

@@ -1,4 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
+import { embedMaxWidth, frameMaxHeight } from '#domain/embeds.ts';
+import { media } from '#theme/breakpoints.ts';
 import { tokens } from '#theme/tokens.css.ts';
 
 const { color, font, radius, space } = tokens;
@@ -28,7 +30,19 @@ inside('hr', { marginBlock: space.s24 });
 
 inside(':is(img, video)', { maxBlockSize: '80vh', inlineSize: 'auto', borderRadius: radius.small });
 inside('figcaption', { color: color.textMuted, fontSize: font.sizeMedium, marginBlockStart: space.s8 });
-inside('iframe', { inlineSize: '100%', maxInlineSize: '640px', aspectRatio: '16 / 9', blockSize: 'auto', border: 0 });
+// The space of a film is there before its frame is (CO-EMBED-003, SH-EMBED-007).
+const film =
+  '.embed:is([data-embedjson*=\'"embedType":"youtube"\'], [data-embedjson*=\'"embedType":"vimeo"\'], [data-embedjson*=\'"embedType":"iframe"\'])';
+inside(film, {
+  display: 'grid',
+  placeItems: 'center',
+  inlineSize: '100%',
+  maxInlineSize: `${embedMaxWidth}px`,
+  maxBlockSize: frameMaxHeight,
+  aspectRatio: '16 / 9',
+  background: color.sunken,
+});
+inside('iframe', { inlineSize: '100%', blockSize: '100%', maxBlockSize: frameMaxHeight, border: 0 });
 
 inside(':is(code, kbd, samp)', { fontSize: '0.9em', background: color.sunken, borderRadius: radius.small, padding: '0.1em 0.3em' });
 inside('kbd', { border: `1px solid ${color.border}` });
@@ -66,6 +80,16 @@ inside(':is(th, td)', {
   overflowWrap: 'normal',
 });
 inside('th', { background: color.sunken, fontWeight: font.weightSemibold });
+
+// On phones a row of a table is a list, with the name of the column above each cell (`data-label`, written at save).
+const phone = (selector: string, rule: Parameters<typeof globalStyle>[1]) => inside(selector, { '@media': { [media.phone]: rule as object } });
+const listed = 'table:has(td[data-label])';
+phone(listed, { inlineSize: '100%' });
+phone(`${listed} thead, ${listed} tr:not(:has(td))`, { display: 'none' });
+phone(`${listed} :is(tbody, tr, td, th)`, { display: 'block' });
+phone(`${listed} tr`, { marginBlockEnd: space.s12, border: `1px solid ${color.border}` });
+phone(`${listed} :is(td, th)`, { border: 0, paddingBlock: space.s4 });
+phone('td[data-label]::before', { content: 'attr(data-label)', display: 'block', color: color.textMuted, fontSize: font.sizeSmall });
 
 inside('details', { border: `1px solid ${color.border}`, borderRadius: radius.medium });
 inside('summary', { padding: `${space.s8} ${space.s12}`, background: color.sunken, fontWeight: font.weightSemibold });

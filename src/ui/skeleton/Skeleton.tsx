@@ -1,18 +1,39 @@
 import * as styles from './styles.css.ts';
 
-export type SkeletonKind = 'text' | 'list' | 'card' | 'media' | 'post';
+export type SkeletonKind = 'text' | 'list' | 'card' | 'media' | 'post' | 'posts' | 'people' | 'cards' | 'button';
 
 export interface SkeletonProps {
   /** The shape of what follows. */
   readonly kind?: SkeletonKind;
-  /** Lines of text or rows of a list. */
+  /** Lines of text, rows of a list or cards. */
   readonly lines?: number;
+  /** A heading stands above. */
+  readonly hasTitle?: boolean;
+  /** Posts without their excerpt. */
+  readonly isShort?: boolean;
 }
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index);
 
-function Shape({ kind, lines }: Required<SkeletonProps>) {
-  if (kind === 'card' || kind === 'media') return <span className={styles.block[kind]} />;
+function Shape({ kind, lines, isShort }: Required<Omit<SkeletonProps, 'hasTitle'>>) {
+  if (kind === 'card' || kind === 'media' || kind === 'button') return <span className={styles.block[kind]} />;
+  if (kind === 'cards') {
+    return (
+      <span className={styles.cards}>
+        {numbers(lines).map((index) => (
+          <span key={index} className={styles.block.card} />
+        ))}
+      </span>
+    );
+  }
+  if (kind === 'posts' || kind === 'people') {
+    return numbers(lines).map((index) => (
+      <span key={index} className={kind === 'people' ? styles.person : isShort ? styles.shortPost : styles.post}>
+        <span className={styles.line} />
+        {kind === 'posts' && <span className={styles.line} />}
+      </span>
+    ));
+  }
   if (kind === 'list') {
     return numbers(lines).map((index) => (
       <span key={index} className={styles.row}>
@@ -32,10 +53,11 @@ function Shape({ kind, lines }: Required<SkeletonProps>) {
 }
 
 /** Stands where something is loading, in its size. Hidden from screen readers: the region around it says that it is busy. */
-export function Skeleton({ kind = 'text', lines = 3 }: SkeletonProps) {
+export function Skeleton({ kind = 'text', lines = 3, hasTitle = false, isShort = false }: SkeletonProps) {
   return (
     <div className={styles.skeleton} aria-hidden="true">
-      <Shape kind={kind} lines={lines} />
+      {hasTitle && <span className={styles.heading} />}
+      <Shape kind={kind} lines={lines} isShort={isShort} />
     </div>
   );
 }

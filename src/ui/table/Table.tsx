@@ -4,6 +4,8 @@ import * as styles from './styles.css.ts';
 export interface Column<Row> {
   readonly id: string;
   readonly header: ReactNode;
+  /** Says on phones, where the row is a list, what the cell is; the header unless that is more than words. */
+  readonly label?: string;
   readonly cell: (row: Row) => ReactNode;
 }
 
@@ -14,7 +16,9 @@ export interface TableProps<Row> {
   readonly caption?: string;
 }
 
-/** Rows of facts. Throws on a column without an id (SH-UI-015): it would have no key to be found by. */
+const labelOf = ({ label, header }: Pick<Column<never>, 'label' | 'header'>) => label ?? (typeof header === 'string' ? header : undefined);
+
+/** Rows of facts; on phones each row is a list. Throws on a column without an id (SH-UI-015): it would have no key to be found by. */
 export function Table<Row>({ columns, rows, rowKey, caption }: TableProps<Row>) {
   for (const column of columns) if (!column.id) throw new Error('A table column needs an id.');
   return (
@@ -34,7 +38,9 @@ export function Table<Row>({ columns, rows, rowKey, caption }: TableProps<Row>) 
           {rows.map((row) => (
             <tr key={rowKey(row)}>
               {columns.map((column) => (
-                <td key={column.id}>{column.cell(row)}</td>
+                <td key={column.id} data-label={labelOf(column)}>
+                  {column.cell(row)}
+                </td>
               ))}
             </tr>
           ))}

@@ -1,4 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css';
+import { media } from '#theme/breakpoints.ts';
 import { tokens } from '#theme/tokens.css.ts';
 
 const { color, font, space } = tokens;
@@ -12,3 +13,11 @@ globalStyle(`${table} :is(th, td)`, {
   borderBlockEnd: `1px solid ${color.border}`,
 });
 globalStyle(`${table} th`, { color: color.textMuted, fontSize: font.sizeSmall, fontWeight: font.weightSemibold });
+
+// On phones a row is a list: the name of the column above each cell.
+const phone = (selector: string, rule: object) => globalStyle(`${table} ${selector}`, { '@media': { [media.phone]: rule } });
+phone('thead', { position: 'absolute', inlineSize: '1px', blockSize: '1px', overflow: 'hidden', clipPath: 'inset(50%)' });
+phone(':is(tbody, tr, td)', { display: 'block' });
+phone('tr', { paddingBlock: space.s8, borderBlockEnd: `1px solid ${color.border}` });
+phone('td', { border: 0, paddingBlock: space.s4 });
+phone('td[data-label]::before', { content: 'attr(data-label)', display: 'block', color: color.textMuted, fontSize: font.sizeSmall });

@@ -1,14 +1,10 @@
+import { useSite } from '#session/SessionProvider.tsx';
 import { safeHref } from '../link/safeHref.ts';
+import { type LinkedTag, tagHref } from './tagHref.ts';
 import * as styles from './styles.css.ts';
 
 /** SH-UI-003 */
 export type TagPreset = keyof typeof styles.preset;
-
-export interface LinkedTag {
-  readonly tagID?: number;
-  readonly name: string;
-  readonly url?: string | null;
-}
 
 /** The preset for a word out of a document (`STANDARD`, `colored`); `standard` when it is none. */
 export function tagPresetOf(word: unknown): TagPreset {
@@ -23,7 +19,8 @@ export interface TagLinkProps {
 
 /** A tag, leading to the discussions that carry it. A tag without an id and an address is plain text. */
 export function TagLink({ tag, preset = 'standard' }: TagLinkProps) {
-  const href = tag.url ?? (tag.tagID === undefined ? undefined : `/discussions?tagID=${tag.tagID}`);
+  const { features } = useSite();
+  const href = tagHref(tag, features);
   const className = styles.preset[preset];
   return href ? (
     <a className={className} href={safeHref(href)} rel="tag">

@@ -30,7 +30,7 @@ function ToastCard({ toast, store }: { readonly toast: Toast; readonly store: To
 export function ToastList({ store = toasts }: { readonly store?: ToastStore }) {
   const list = useStore(store);
   return (
-    <div className={styles.area} role="status" aria-live="polite" data-print="no">
+    <div className={styles.area} role="status" aria-live="polite" data-print="no" data-overlay="">
       {list.map((toast) => toast.visibility && <ToastCard key={toast.toastID} toast={toast} store={store} />)}
     </div>
   );

@@ -1,5 +1,6 @@
-import { keyframes, style, styleVariants } from '@vanilla-extract/css';
+import { globalStyle, keyframes, style, styleVariants } from '@vanilla-extract/css';
 import { tokens } from '#theme/tokens.css.ts';
+import { toastMaxHeight, toastWidth } from './toastSizes.ts';
 
 const { color, layer, motion, radius, shadow, space } = tokens;
 const enter = keyframes({ from: { opacity: 0, translate: '0 8px' } });
@@ -19,7 +20,7 @@ export const toast = style({
   display: 'flex',
   alignItems: 'flex-start',
   gap: space.s8,
-  maxBlockSize: '120px', // SH-OVER-027
+  maxBlockSize: toastMaxHeight,
   maxInlineSize: 'calc(100vw - 32px)',
   overflowY: 'auto',
   padding: `${space.s12} ${space.s16}`,
@@ -30,6 +31,8 @@ export const toast = style({
   boxShadow: shadow.floating,
   animation: `${enter} ${motion.enter} ease-out`,
 });
-export const width = styleVariants({ normal: '280px', wide: '380px' }, (inlineSize) => ({ inlineSize })); // SH-OVER-025, SH-OVER-026
+export const width = styleVariants(toastWidth, (inlineSize) => ({ inlineSize }));
 export const body = style({ flex: 1, minInlineSize: 0 });
+// In the middle of a sentence colour alone does not tell a link.
+globalStyle(`${body} a`, { textDecoration: 'underline' });
 export const close = style({ margin: '-8px', marginInlineEnd: '-12px' });

@@ -66,3 +66,6 @@ export function createToastStore(): ToastStore {
 
 /** The page's toasts. Lives in the browser alone: the server draws an empty area. */
 export const toasts: ToastStore = createToastStore();
+
+/** Shows a toast on this page; returns its id. */
+export const showToast = (toast: NewToast): string => toasts.add(toast);

@@ -2,13 +2,35 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderInPage } from '../testing/renderInPage.tsx';
-import { autoDismissMs, createToastStore, maxToasts, removalDelayMs } from './toastStore.ts';
+import { toastMaxHeight, toastWidth } from './toastSizes.ts';
+import { autoDismissMs, createToastStore, maxToasts, removalDelayMs, type Toast } from './toastStore.ts';
 import { ToastList } from './ToastList.tsx';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe('toast store', () => {
+  it('[SH-OVER-003] keeps all fields of a toast', () => {
+    const store = createToastStore();
+    const toast: Toast = {
+      toastID: 'x',
+      body: 'Saved',
+      dismissible: true,
+      persistent: true,
+      wide: true,
+      autoDismiss: false,
+      autoDismissDuration: 10,
+      className: 'mine',
+      visibility: true,
+    };
+    store.add(toast);
+    expect(store.get()).toEqual([toast]);
+  });
+
+  it('[SH-OVER-025] [SH-OVER-026] [SH-OVER-027] draws toasts 280 wide, 380 where asked, at most 120 high', () => {
+    expect([toastWidth, toastMaxHeight]).toEqual([{ normal: 280, wide: 380 }, 120]);
+  });
+
   it('[SH-OVER-004] [SH-OVER-028] keeps a toast until it is dismissed, or 3 s with auto-dismiss', () => {
     const store = createToastStore();
     store.add({ toastID: 'stays', body: 'a' });

@@ -51,7 +51,14 @@ function optionsOf(options: WidgetFrameProps['containerOptions']): FrameOptions 
 }
 
 type BorderClass = keyof typeof styles.border;
-const borders: Readonly<Record<string, BorderClass>> = { border: 'border', shadow: 'shadow', shadow_as_border: 'shadow', separator: 'separator' };
+const borders: Readonly<Record<string, BorderClass>> = {
+  border: 'border',
+  shadow: 'shadow',
+  shadow_as_border: 'shadow',
+  separator: 'separator',
+  separator_between: 'between',
+  navLinks: 'between',
+};
 
 function ViewAll({ options }: { readonly options: FrameOptions }) {
   const t = useT(messages);

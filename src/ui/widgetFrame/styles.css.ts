@@ -1,4 +1,4 @@
-import { createVar, fallbackVar, style, styleVariants } from '@vanilla-extract/css';
+import { createVar, fallbackVar, globalStyle, style, styleVariants } from '@vanilla-extract/css';
 import { media } from '#theme/breakpoints.ts';
 import { tokens } from '#theme/tokens.css.ts';
 
@@ -27,12 +27,18 @@ export const painted = style({
   borderRadius: radius.medium,
 });
 
+/** Unless an admin chose another. */
+const ownGround = { selectors: { [`&:not(${painted})`]: { background: color.card } } };
+
 /** The box's line; `none` needs no box at all. */
 export const border = styleVariants({
-  border: { border: `1px solid ${color.border}`, borderRadius: radius.medium, background: color.card, padding: space.s16 },
-  shadow: { borderRadius: radius.medium, background: color.card, padding: space.s16, boxShadow: shadow.floating },
+  border: { ...ownGround, border: `1px solid ${color.border}`, borderRadius: radius.medium, padding: space.s16 },
+  shadow: { ...ownGround, borderRadius: radius.medium, padding: space.s16, boxShadow: shadow.floating },
   separator: { borderBlockStart: `1px solid ${color.border}`, paddingBlockStart: space.s16 },
+  /** Lines between the items of the list inside, none around it. */
+  between: {},
 });
+globalStyle(`${border.between} > ul > li + li`, { borderBlockStart: `1px solid ${color.border}`, paddingBlockStart: space.s12 });
 
 export const header = style({
   display: 'flex',

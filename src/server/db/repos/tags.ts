@@ -62,3 +62,21 @@ export async function listTags({ db }: Services, request: TagListRequest): Promi
   const [rows, found] = await Promise.all([page.execute(), count.executeTakeFirstOrThrow()]);
   return { rows, total: found.count };
 }
+
+export interface NewTag {
+  readonly name: string;
+  readonly urlCode: string;
+  readonly type: string;
+  readonly parentTagID: number | null;
+}
+
+/** The new tag, or why there is none. Two at once with one code cannot both win. */
+export async function insertTag({ db }: Services, { name, urlCode, type, parentTagID }: NewTag): Promise<TagRow | 'taken' | 'noParent'> {
+  const parent = sql`select 1 from tags where tag_id = ${parentTagID}::int`;
+  const { rows } = await sql<TagRow>`insert into tags (name, url_code, type, parent_tag_id)
+    select ${name}, ${urlCode}, ${type}, ${parentTagID}::int where ${parentTagID}::int is null or exists (${parent})
+    on conflict (lower(url_code), type) do nothing returning *`.execute(db.kysely);
+  if (rows[0]) return rows[0];
+  const isThere = parentTagID === null || (await parent.execute(db.kysely)).rows.length > 0;
+  return isThere ? 'taken' : 'noParent';
+}

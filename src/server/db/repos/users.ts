@@ -1,5 +1,6 @@
-import { type Expression, type SqlBool, sql } from 'kysely';
+import { type Expression, type SqlBool, sql, type Updateable } from 'kysely';
 import type { Services } from '../../services.ts';
+import type { UsersTable } from '../tables.ts';
 import { rememberEach } from './rememberEach.ts';
 
 /** What other records show of a user. */
@@ -19,6 +20,8 @@ export interface UserRecord extends UserSummary {
   readonly email: string | null;
   readonly emailConfirmed: boolean;
   readonly showEmail: boolean;
+  readonly suggestAnswers: boolean;
+  readonly bypassSpam: boolean;
   readonly points: number;
   readonly countDiscussions: number;
   readonly countComments: number;
@@ -27,9 +30,9 @@ export interface UserRecord extends UserSummary {
   readonly roles: readonly { readonly roleID: number; readonly name: string }[];
 }
 
-const summaryColumns = ['user_id', 'name', 'photo_url', 'title', 'date_last_active', 'banned', 'private', 'deleted'] as const;
+export const summaryColumns = ['user_id', 'name', 'photo_url', 'title', 'date_last_active', 'banned', 'private', 'deleted'] as const;
 
-interface SummaryRow {
+export interface SummaryRow {
   user_id: number;
   name: string;
   photo_url: string | null;
@@ -40,7 +43,7 @@ interface SummaryRow {
   deleted: boolean;
 }
 
-function toSummary(row: SummaryRow): UserSummary {
+export function toSummary(row: SummaryRow): UserSummary {
   return {
     userID: row.user_id,
     name: row.name,
@@ -76,29 +79,34 @@ const rolesOfUser = sql<{ roleID: number; name: string }[]>`(
   from user_roles ur join roles r using (role_id) where ur.user_id = users.user_id
 )`;
 
-async function findUserWhere({ db }: Services, condition: Expression<SqlBool>): Promise<UserRecord | undefined> {
-  const row = await db.kysely
+/** Whole users; `toRecord` makes records of the rows. */
+export function selectUsers({ db }: Pick<Services, 'db'>) {
+  return db.kysely
     .selectFrom('users')
     .select([
       ...summaryColumns,
       'email',
       'email_confirmed',
       'show_email',
+      'suggest_answers',
+      'bypass_spam',
       'points',
       'count_discussions',
       'count_comments',
       'date_inserted',
       'date_updated',
     ])
-    .select(rolesOfUser.as('roles'))
-    .where(condition)
-    .executeTakeFirst();
-  if (!row) return undefined;
+    .select(rolesOfUser.as('roles'));
+}
+
+export function toRecord(row: Awaited<ReturnType<ReturnType<typeof selectUsers>['executeTakeFirstOrThrow']>>): UserRecord {
   return {
     ...toSummary(row),
     email: row.email,
     emailConfirmed: row.email_confirmed,
     showEmail: row.show_email,
+    suggestAnswers: row.suggest_answers,
+    bypassSpam: row.bypass_spam,
     points: row.points,
     countDiscussions: row.count_discussions,
     countComments: row.count_comments,
@@ -108,13 +116,30 @@ async function findUserWhere({ db }: Services, condition: Expression<SqlBool>): 
   };
 }
 
+async function findUserWhere(services: Services, condition: Expression<SqlBool>): Promise<UserRecord | undefined> {
+  const row = await selectUsers(services).where(condition).executeTakeFirst();
+  return row && toRecord(row);
+}
+
 export async function findUser(services: Services, userID: number): Promise<UserRecord | undefined> {
   return findUserWhere(services, sql<SqlBool>`user_id = ${userID}::int and not deleted`);
 }
 
-/** Without regard to case, as names are unique. */
+/** Without regard to case, as names are unique. Names are kept composed (NFC), whatever keyboard the text was typed on. */
 export async function findUserByName(services: Services, name: string): Promise<UserRecord | undefined> {
-  return findUserWhere(services, sql<SqlBool>`lower(name) = lower(${name}::text) and not deleted`);
+  return findUserWhere(services, sql<SqlBool>`lower(name) = lower(${name.normalize('NFC')}::text) and not deleted`);
+}
+
+/** Whoever had this name last, when nobody has it now. */
+export async function findUserByFormerName(services: Services, name: string): Promise<UserRecord | undefined> {
+  const latest = sql`select user_id from former_names where name = lower(${name.normalize('NFC')}::text) order by date_inserted desc limit 1`;
+  return findUserWhere(services, sql<SqlBool>`user_id = (${latest}) and not deleted`);
+}
+
+/** Whether this number was once somebody's. */
+export async function wasUser({ db }: Services, userID: number): Promise<boolean> {
+  const row = await db.kysely.selectFrom('users').select('user_id').where('user_id', '=', userID).where('deleted', '=', true).executeTakeFirst();
+  return row !== undefined;
 }
 
 /** What sign-in needs; only here does the password hash leave the database. */
@@ -139,44 +164,13 @@ export async function findCredentials({ db }: Services, username: string): Promi
   return row && { userID: row.user_id, passwordHash: row.password_hash, isBanned: row.banned };
 }
 
-export type NameOrder = 'name' | 'countComments' | 'dateLastActive' | 'mention';
-
-export interface NameSearch {
-  /** With `*` at its end: everything that begins so; without: exactly this name. */
-  readonly name: string;
-  readonly order: NameOrder;
-  readonly limit: number;
-  readonly offset: number;
-}
-
-const likeMeta = /[\\%_]/g;
-
-export async function searchUserNames({ db }: Services, { name, order, limit, offset }: NameSearch): Promise<UserSummary[]> {
-  const isPrefix = name.endsWith('*');
-  const text = isPrefix ? name.slice(0, -1) : name;
-  const pattern = `${text.toLowerCase().replace(likeMeta, '\\$&')}${isPrefix ? '%' : ''}`;
-  const orders = {
-    name: sql`lower(name)`,
-    countComments: sql`count_comments desc, lower(name)`,
-    dateLastActive: sql`date_last_active desc nulls last, lower(name)`,
-    mention: sql`date_last_active desc nulls last, lower(name)`,
-  };
-  const rows = await db.kysely
-    .selectFrom('users')
-    .select(summaryColumns)
-    .where(sql<SqlBool>`lower(name) like ${pattern}::text and not deleted and not banned`)
-    .orderBy(orders[order])
-    .limit(limit)
-    .offset(offset)
-    .execute();
-  return rows.map(toSummary);
-}
-
 export interface NewUser {
   readonly name: string;
   readonly email: string;
   readonly passwordHash: string;
   readonly roleIDs: readonly number[];
+  /** What else is known from the start. */
+  readonly columns?: Partial<Pick<Updateable<UsersTable>, 'email_confirmed' | 'show_email' | 'private' | 'bypass_spam' | 'photo_url'>>;
 }
 
 export type TakenField = 'name' | 'email';
@@ -194,7 +188,14 @@ export async function insertUser({ db, now }: Services, user: NewUser): Promise<
       if (taken) return { taken };
       const { user_id } = await transaction
         .insertInto('users')
-        .values({ name: user.name, email: user.email, password_hash: user.passwordHash, date_inserted: now(), date_last_active: now() })
+        .values({
+          name: user.name,
+          email: user.email,
+          password_hash: user.passwordHash,
+          date_inserted: now(),
+          date_last_active: now(),
+          ...user.columns,
+        })
         .returning('user_id')
         .executeTakeFirstOrThrow();
       if (user.roleIDs.length > 0) {
@@ -241,15 +242,17 @@ export async function findTaken({ db }: Services, name: string, email: string): 
   return findTakenIn(db.kysely, name, email);
 }
 
-/** In use is whatever somebody signs in with: a name must not be another account's login or e-mail either. */
-async function findTakenIn(kysely: Services['db']['kysely'], name: string, email: string): Promise<readonly TakenField[]> {
+/** In use is whatever somebody signs in with: a name must not be another account's login or e-mail either. One's own may. */
+export async function findTakenIn(kysely: Services['db']['kysely'], name: string, email: string, ownID = 0): Promise<readonly TakenField[]> {
   const isAnyOf = (text: string) => sql<boolean>`lower(${text}::text) in (lower(name), coalesce(lower(email), ''), coalesce(lower(login), ''))`;
   const wanted = sql`(lower(${name}::text), lower(${email}::text))`;
   const rows = await kysely
     .selectFrom('users')
     .select(isAnyOf(name).as('is_name'))
     .select(isAnyOf(email).as('is_email'))
-    .where(sql<SqlBool>`not deleted and (lower(name) in ${wanted} or lower(email) in ${wanted} or lower(login) in ${wanted})`)
+    .where(
+      sql<SqlBool>`not deleted and user_id <> ${ownID}::int and (lower(name) in ${wanted} or lower(email) in ${wanted} or lower(login) in ${wanted})`,
+    )
     .limit(6)
     .execute();
   const isTaken = { name: name !== '' && rows.some((row) => row.is_name), email: email !== '' && rows.some((row) => row.is_email) };

@@ -15,6 +15,11 @@ export interface Person {
   readonly title: string;
   /** What the demo account signs in with. */
   readonly account?: string;
+  /** How long ago, e.g. `1460d`; shortly before the first post unless said. */
+  readonly joined?: string;
+  /** Shows others only a name and a photo. */
+  readonly private?: boolean;
+  readonly showEmail?: boolean;
 }
 
 export interface CategoryFixture {

@@ -4,8 +4,11 @@ import { slugify } from '#domain/urls.ts';
 import type { Database } from '../connect.ts';
 import type { Tables } from '../tables.ts';
 import { type Plan, planCommunity } from './planCommunity.ts';
-import { type Community, readCommunity } from './readCommunity.ts';
+import { type Community, parseDuration, readCommunity } from './readCommunity.ts';
+import { writeCollections } from './writeCollections.ts';
 import { writeCounts } from './writeCounts.ts';
+import { writeFragments } from './writeFragments.ts';
+import { writeMessages } from './writeMessages.ts';
 import { writePosts } from './writePosts.ts';
 
 const fixtures = new URL('../../../../fixtures/community/', import.meta.url);
@@ -44,8 +47,11 @@ export async function seedDemo({ kysely }: Pick<Database, 'kysely'>, options: Se
     await writeTags(context);
     await writePosts(context);
     await writeHabits(context);
+    await writeCollections(context, fixtures);
     await writeConfig(context);
+    await writeFragments(context);
     await writeCounts(db);
+    await writeMessages(context);
     return true;
   });
 }
@@ -66,7 +72,9 @@ async function writePeople({ db, community, plan, now }: SeedContext, passwordHa
       // One of them has no picture, as in every community.
       photo_url: person.key === 'fenn' ? null : `/demo/avatars.svg#${person.key}`,
       email_confirmed: true,
-      date_inserted: new Date(first - (1 + (index % 5)) * dayMs),
+      show_email: person.showEmail ?? false,
+      private: person.private ?? false,
+      date_inserted: new Date(Math.min(first - (1 + (index % 5)) * dayMs, now.getTime() - parseDuration(person.joined ?? '0d', 'people.json'))),
       date_last_active: new Date(person.account ? now.getTime() - 60_000 : last),
     };
   });

@@ -1,13 +1,22 @@
+import { builtInFragments, type FragmentImpl } from '#domain/fragments.ts';
+import type { FragmentSource } from '../../fragments/fragmentSource.ts';
 import { isObject } from '../plainData.ts';
 
-/** Implementations that ship with the site; anything else would have to be a stored fragment. */
-const builtIn: ReadonlySet<unknown> = new Set(['system', 'styleguide']);
+/** Authors write the first, clients of other servers look for the second (contract: layouts §5.1). */
+const sameType: Readonly<Record<string, string>> = { SearchWidgetFragment: 'SearchFragment' };
 
-/** What the client is told of a node's fragments. Implementations that do not exist here are dropped. */
-export function knownFragmentImpls(impls: unknown): Readonly<Record<string, { readonly fragmentUUID: string }>> | undefined {
+function findImpl(type: string, fragmentUUID: unknown, fragments: FragmentSource | undefined): FragmentImpl | undefined {
+  if (builtInFragments.has(fragmentUUID)) return { fragmentUUID: fragmentUUID as string };
+  const fragment = fragments?.find(fragmentUUID);
+  return fragment && fragment.fragmentType === (sameType[type] ?? type) ? fragments?.implOf(fragment) : undefined;
+}
+
+/** What the client is told of a node's fragments. What does not exist, is not approved or draws another part is dropped. */
+export function knownFragmentImpls(impls: unknown, fragments?: FragmentSource): Readonly<Record<string, FragmentImpl>> | undefined {
   if (!isObject(impls)) return undefined;
-  const known = Object.entries(impls).flatMap(([type, impl]) =>
-    isObject(impl) && builtIn.has(impl.fragmentUUID) ? [[type, { fragmentUUID: impl.fragmentUUID as string }] as const] : [],
-  );
+  const known = Object.entries(impls).flatMap(([type, impl]) => {
+    const found = isObject(impl) ? findImpl(type, impl.fragmentUUID, fragments) : undefined;
+    return found ? [[type, found] as const] : [];
+  });
   return known.length > 0 ? Object.fromEntries(known) : undefined;
 }

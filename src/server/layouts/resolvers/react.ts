@@ -87,7 +87,7 @@ export async function resolveReact(found: Registered, call: ResolverCall): Promi
   const hydrated = hydrate ? await hydrate(authored, contextFor(variant.id, call)) : authored;
   if (hydrated === null || hydrated === undefined) return null;
   const { $fragmentImpls: ownImpls, ...props } = hydrated as Record<string, unknown>;
-  const impls = knownFragmentImpls(call.props.$fragmentImpls ?? ownImpls);
+  const impls = knownFragmentImpls(call.props.$fragmentImpls ?? ownImpls, pass.fragments);
   const middleware = clientMiddleware(node.$middleware);
   return {
     $reactComponent: variant.component ?? widget.component,

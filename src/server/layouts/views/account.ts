@@ -1,4 +1,56 @@
-import type { ViewType } from './viewType.ts';
+import type { PageParams } from '#contracts/hydrate.ts';
+import { permissionProblem } from '../../http/errors.ts';
+import { type AccountLink, plain, type ViewContext, type ViewType } from './viewType.ts';
+
+const once = { type: 'string', maxLength: 1 } as const;
+const linkParams: ViewType['inputs'] = {
+  userID: { type: 'integer', minimum: 1, maximum: 2_147_483_647, description: 'Whose account the link is for.' },
+  token: { type: 'string', maxLength: 200, description: 'The secret of the link.' },
+  done: { ...once, description: '1 after the form was taken.' },
+};
+const sentParams: ViewType['inputs'] = { sent: { ...once, description: '1 after a mail was asked for.' } };
+
+/** Tells the form whether its link still works, before somebody thinks of a password. */
+function resolveLink(kind: AccountLink['kind']): ViewType['resolve'] {
+  return async ({ userID, token }: PageParams, { calls, isLinkValid }: ViewContext) => {
+    if (typeof userID !== 'number' || typeof token !== 'string') return { isLinkValid: false };
+    // kept pages are dropped when the link is used
+    calls.note(`user:${userID}`);
+    return { isLinkValid: isLinkValid === undefined || (await isLinkValid({ kind, userID, token })) };
+  };
+}
+
+/** Whose address is meant, only a signed-in reader can say (SH-ROUTE-013). */
+const resolveConfirmRequest: ViewType['resolve'] = async (_, { calls }) => {
+  const { body } = await calls.get<{ userID: number; email: string | null; emailConfirmed: boolean }>('/users/me');
+  if (body.userID === 0) throw permissionProblem('session.valid');
+  return { email: body.email ?? '', emailConfirmed: body.emailConfirmed };
+};
+
+const linkOutputs: ViewType['outputs'] = { isLinkValid: { type: 'boolean' } };
 
 /** Mail and passwords. */
-export const accountViews: readonly ViewType[] = [];
+export const accountViews: readonly ViewType[] = [
+  plain('passwordRequest', 'Password Request', { inputs: sentParams, assets: ['passwordRequestForm'], isUnlisted: true }),
+  plain('passwordReset', 'Password Reset', {
+    inputs: linkParams,
+    outputs: linkOutputs,
+    resolve: resolveLink('reset'),
+    assets: ['passwordResetForm'],
+    isUnlisted: true,
+  }),
+  plain('emailConfirm', 'Email Confirmation', {
+    inputs: linkParams,
+    outputs: linkOutputs,
+    resolve: resolveLink('confirm'),
+    assets: ['emailConfirmForm'],
+    isUnlisted: true,
+  }),
+  plain('emailConfirmRequest', 'Email Confirmation Request', {
+    inputs: sentParams,
+    outputs: { email: { type: 'string' }, emailConfirmed: { type: 'boolean' } },
+    resolve: resolveConfirmRequest,
+    assets: ['emailConfirmRequestForm'],
+    isUnlisted: true,
+  }),
+];

@@ -1,4 +1,22 @@
-import type { ViewType } from './viewType.ts';
+import { readSearchAddress } from '#domain/searchPage.ts';
+import type { ParamSchemas } from '../paramSchemas.ts';
+import { plain, type ViewType } from './viewType.ts';
 
-/** Finding things, and leaving the site. */
-export const searchViews: readonly ViewType[] = [];
+/** Whatever stands in the address: it is read by one rule (`readSearchAddress`) that refuses nothing. */
+const searchParams: ParamSchemas = { search: { type: 'object', description: 'The parameters of a search, by their names in addresses.' } };
+
+const resolveSearch: ViewType['resolve'] = async ({ search }) => {
+  const found = readSearchAddress((search ?? {}) as Readonly<Record<string, unknown>>);
+  return { searchPage: found, page: found.page };
+};
+
+/** Finding things. */
+export const searchViews: readonly ViewType[] = [
+  plain('search', 'Search', {
+    inputs: searchParams,
+    outputs: { 'searchPage/form/query': { type: 'string' }, 'searchPage/form/domain': { type: 'string' } },
+    resolve: resolveSearch,
+    assets: ['searchForm', 'searchResults'],
+    isUnlisted: true,
+  }),
+];

@@ -1,17 +1,34 @@
-import type { PageParams } from '#contracts/hydrate.ts';
+import type { PageParams, Viewer } from '#contracts/hydrate.ts';
 import type { HydratedNode } from '#contracts/layout.ts';
 import type { JsonSchema } from '#runtime/registry/createRegistry.ts';
 import type { PageCalls } from '../pageCalls.ts';
 import type { ParamSchemas } from '../paramSchemas.ts';
 
+/** What a link of a mail names: what for, whose account, and its secret. */
+export interface AccountLink {
+  readonly kind: 'confirm' | 'reset';
+  readonly userID: number;
+  readonly token: string;
+}
+
 /** What resolving a view's parameters may use. */
 export interface ViewContext {
   readonly calls: PageCalls;
+  /** Who reads: for pages that are not everybody's. */
+  readonly viewer: Viewer;
   /** Whether registering with this token makes the first administrator; absent where nobody can become one so. */
   readonly isSetupToken?: ((token: string) => Promise<boolean>) | undefined;
+  /** Whether a link of a mail is still good; absent where there are no accounts. */
+  readonly isLinkValid?: ((link: AccountLink) => Promise<boolean>) | undefined;
   /** Page of the comments that holds a comment, in the order asked for or the document's own; `sort` when another order had to be taken. */
   readonly findCommentPage: (comment: { readonly commentID: number; readonly sort?: string | undefined }) => Promise<{ page: number; sort?: string }>;
 }
+
+/** Where an address leads on to, when another one says the same better; nothing for most. */
+export type ViewRedirect = (
+  params: Readonly<Record<string, unknown>>,
+  calls: PageCalls,
+) => Promise<{ readonly redirectTo: string; readonly status: number } | undefined>;
 
 /** A kind of page: what it takes, what its widgets may refer to, what it offers its authors. */
 export interface ViewType {
@@ -24,6 +41,8 @@ export interface ViewType {
   /** Parameters added by `resolve`, as paths with their schema, for the catalog. */
   readonly outputs: Readonly<Record<string, JsonSchema>>;
   readonly resolve?: (params: PageParams, context: ViewContext) => Promise<Readonly<Record<string, unknown>>>;
+  /** Of the address's own parameters, unchecked, before anything else is read. */
+  readonly redirect?: ViewRedirect;
   readonly contexts?: (params: PageParams) => readonly HydratedNode[];
   /** Assets offered, without `react.`. */
   readonly assets: readonly string[];

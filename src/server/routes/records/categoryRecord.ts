@@ -4,7 +4,7 @@ import type { ApiCategoryFragment } from '#contracts/api-categoryFragment.gen.ts
 import type { ApiLastPost } from '#contracts/api-lastPost.gen.ts';
 import { categoryPath, commentPath, discussionPath } from '#domain/urls.ts';
 import type { CategoryNode, CategoryTree } from '../../db/repos/categoryTree.ts';
-import { absolute, absoluteOrNull, emptySrcSet, type UserLookup, userFragment, type WireContext, wireDate } from './wire.ts';
+import { absolute, absoluteOrNull, srcSetOf, type UserLookup, userFragment, type WireContext, wireDate } from './wire.ts';
 
 /** Permissions that may differ by category, as the `permissions` expand lists them. */
 const categoryPermissions = [
@@ -101,9 +101,9 @@ export function categoryRecord(context: WireContext, scope: CategoryScope, node:
     url: categoryUrl(context, node),
     displayAs: node.displayAs,
     iconUrl: absoluteOrNull(context.origin, node.iconUrl),
-    iconUrlSrcSet: emptySrcSet(node.iconUrl),
+    iconUrlSrcSet: srcSetOf(context.origin, node.iconUrl),
     bannerUrl: absoluteOrNull(context.origin, node.bannerUrl),
-    bannerUrlSrcSet: emptySrcSet(node.bannerUrl),
+    bannerUrlSrcSet: srcSetOf(context.origin, node.bannerUrl),
     countCategories: scope.tree.childrenOf(node.categoryID).filter((child) => scope.visible.has(child.categoryID)).length,
     countDiscussions: node.countDiscussions,
     countComments: node.countComments,

@@ -1,5 +1,6 @@
 import type { ApiCategory } from '#contracts/api-category.gen.ts';
 import type { Viewer } from '#contracts/hydrate.ts';
+import { followedKey, preferenceKeys } from '#domain/categoryPreferences.ts';
 import { type CategoryNode, categoryTree } from '../../db/repos/categoryTree.ts';
 import { type FollowRow, loadFollows } from '../../db/repos/follows.ts';
 import { loadUsers } from '../../db/repos/users.ts';
@@ -19,15 +20,16 @@ import { type WireContext, wireDateOrNull } from './wire.ts';
 
 export const categoryExpands: ExpandRules = { known: ['lastPost', 'preferences', 'permissions', 'breadcrumbs', 'parent', 'body', 'lastPost.body'] };
 
-const notificationKeys = ['popup.posts', 'email.posts', 'popup.comments', 'email.comments'];
+/** Whether mails with what is new are sent at all. */
+export function hasDigest(config: Services['config']): boolean {
+  return config.get('emails.enabled') && config.get('emails.digest');
+}
 
-/** Flat dotted keys (contract: API §6). */
-function preferencesOf(follow: FollowRow | undefined): Record<string, boolean> {
+/** The full set of flat dotted keys (contract: API §6). */
+export function preferencesOf(follow: FollowRow | undefined, withDigest: boolean): Record<string, boolean> {
   const stored = follow?.preferences ?? {};
-  return Object.fromEntries([
-    ['preferences.followed', follow?.isFollowed ?? false],
-    ...notificationKeys.map((key) => [`preferences.${key}`, stored[`preferences.${key}`] === true]),
-  ]);
+  const keys = preferenceKeys(withDigest).map((key) => [key, stored[key] === true] as const);
+  return { ...Object.fromEntries(keys), [followedKey]: follow?.isFollowed ?? false };
 }
 
 export interface CategoryView {
@@ -54,6 +56,7 @@ export async function categoryRecords(
       nodes.map((node) => node.categoryID),
     ),
   ]);
+  const withDigest = hasDigest(context.services.config);
   return nodes.map((node) => {
     const follow = follows.get(node.categoryID);
     const parent = node.parentCategoryID === null ? undefined : scope.tree.find(node.parentCategoryID);
@@ -61,7 +64,7 @@ export async function categoryRecords(
       ...categoryRecord(context, scope, node),
       ...(follow?.isFollowed ? { followed: true, dateFollowed: wireDateOrNull(follow.dateFollowed) } : {}),
       ...(expands.has('lastPost') ? { lastPost: categoryLastPost(context, newest.get(node.categoryID), users) } : {}),
-      ...(expands.has('preferences') ? { preferences: viewer.isGuest ? null : preferencesOf(follow) } : {}),
+      ...(expands.has('preferences') ? { preferences: viewer.isGuest ? null : preferencesOf(follow, withDigest) } : {}),
       ...(expands.has('permissions') ? { permissions: categoryPermissionMap(viewer, node.categoryID) } : {}),
       ...(expands.has('breadcrumbs') ? { breadcrumbs: categoryCrumbs(context, scope.tree, node.categoryID) } : {}),
       ...(expands.has('parent') ? { parent: parent ? categoryFragment(context, parent) : null } : {}),

@@ -7,14 +7,32 @@ import { type CommentRow, loadComments } from '../../db/repos/comments.ts';
 import { loadReactionSummaries } from '../../db/repos/reactions.ts';
 import { loadUsers } from '../../db/repos/users.ts';
 import type { ExpandRules } from '../../http/expands.ts';
+import { plainText } from '../../layouts/seo.ts';
 import { categoryFragment } from './categoryRecord.ts';
 import { quoteOf } from './quote.ts';
 import { absolute, type UserLookup, userFragment, type WireContext, wireDate, wireDateOrNull } from './wire.ts';
 
 export const commentExpands: ExpandRules = {
-  known: ['attachments', 'body', 'category', 'countReports', 'insertUser', 'raw', 'reactions', 'reportMeta', 'suggestion', 'updateUser', 'warnings'],
+  known: [
+    'attachments',
+    'body',
+    'category',
+    'countReports',
+    'excerpt',
+    'insertUser',
+    'raw',
+    'reactions',
+    'reportMeta',
+    'suggestion',
+    'updateUser',
+    'warnings',
+  ],
   byDefault: ['body', 'insertUser'],
+  // for lists of what somebody wrote; a thread has the whole body
+  onlyExplicit: ['excerpt'],
 };
+
+const excerptLength = 200;
 
 export interface CommentView {
   readonly viewer: Viewer;
@@ -64,6 +82,7 @@ function bodyFields(context: WireContext, row: CommentRow, { expands }: CommentV
   return {
     ...(expands.has('body') ? { body: `${quote}${row.body_html}` } : {}),
     ...(expands.has('raw') ? { bodyRaw: row.body } : {}),
+    ...(expands.has('excerpt') ? { excerpt: plainText(row.body_html, excerptLength) } : {}),
   };
 }
 

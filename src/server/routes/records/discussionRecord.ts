@@ -10,7 +10,7 @@ import { loadTags, type TagRow } from '../../db/repos/tags.ts';
 import { loadUsers } from '../../db/repos/users.ts';
 import type { ExpandRules } from '../../http/expands.ts';
 import { categoryCrumbs, categoryFragment, categoryPermissionMap } from './categoryRecord.ts';
-import { absolute, discussionUrl, emptySrcSet, type UserLookup, userFragment, type WireContext, wireDate, wireDateOrNull } from './wire.ts';
+import { absolute, discussionUrl, srcSetOf, type UserLookup, userFragment, type WireContext, wireDate, wireDateOrNull } from './wire.ts';
 
 export const discussionExpands: ExpandRules = {
   known: [
@@ -244,7 +244,7 @@ function toRecord(context: WireContext, row: DiscussionRow, view: DiscussionView
     attributes: row.attributes,
     ...(row.image_url === null
       ? {}
-      : { image: { url: absolute(context.origin, row.image_url), urlSrcSet: emptySrcSet(row.image_url) ?? {}, alt: row.name } }),
+      : { image: { url: absolute(context.origin, row.image_url), urlSrcSet: srcSetOf(context.origin, row.image_url) ?? {}, alt: row.name } }),
     ...tagFields(row, related),
     ...(related.isStaff ? staffFields(row) : {}),
     ...readerFields(row, view),

@@ -3,6 +3,7 @@ import { categoryTree } from '../../db/repos/categoryTree.ts';
 import { countDiscussions } from '../../db/repos/discussions.ts';
 import { countOwn } from '../../db/repos/ownCounts.ts';
 import { visibleCategoryIDs } from '../../http/viewer.ts';
+import { unreadCounts } from '../../notifications/unreadCounts.ts';
 import type { Services } from '../../services.ts';
 
 interface NamedCount {
@@ -10,14 +11,15 @@ interface NamedCount {
   count: number;
 }
 
-/** One query for a member. Names without right are left out, and so are those of parts this site does not have. */
+/** Two queries for a member. Names without right are left out, and so are those of parts this site does not have. */
 export async function meCounts(services: Services, viewer: Viewer): Promise<NamedCount[]> {
   const [tree, visible] = await Promise.all([categoryTree(services), visibleCategoryIDs(services, viewer)]);
   const discussions = visible.reduce((sum, id) => sum + (tree.find(id)?.countDiscussions ?? 0), 0);
   const open: NamedCount = { name: 'Discussions', count: discussions };
   if (viewer.isGuest) return [open];
-  const [own, unresolved] = await Promise.all([
+  const [own, unread, unresolved] = await Promise.all([
     countOwn(services, viewer.userID, visible),
+    unreadCounts(services, viewer),
     viewer.can('staff.allow') ? countDiscussions(services, { categoryIDs: visible, resolved: false }) : undefined,
   ]);
   return [
@@ -25,8 +27,8 @@ export async function meCounts(services: Services, viewer: Viewer): Promise<Name
     open,
     { name: 'UnreadDiscussions', count: own.unread },
     { name: 'Drafts', count: 0 },
-    { name: 'Conversations', count: 0 },
-    { name: 'UnreadNotifications', count: 0 },
+    { name: 'Conversations', count: unread.conversations },
+    { name: 'UnreadNotifications', count: unread.notifications },
     { name: 'Participated', count: own.participated },
     ...(viewer.can('community.moderate')
       ? [

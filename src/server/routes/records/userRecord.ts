@@ -2,7 +2,9 @@ import type { ApiMe } from '#contracts/api-me.gen.ts';
 import type { ApiUser } from '#contracts/api-user.gen.ts';
 import type { Viewer } from '#contracts/hydrate.ts';
 import { findRestriction } from '#domain/restrictedProfile.ts';
-import { profilePath } from '#domain/urls.ts';
+import { profileHref } from '#domain/profilePages.ts';
+import { escapeHtml } from '#lib/escapeHtml.ts';
+import type { UnreadCounts } from '../../db/repos/notifications.ts';
 import { listRoles, type PermissionData } from '../../db/repos/permissions.ts';
 import { countReactionsReceived } from '../../db/repos/reactions.ts';
 import type { UserRecord } from '../../db/repos/users.ts';
@@ -15,7 +17,7 @@ function outline(context: WireContext, user: UserRecord): ApiUser {
     name: user.name,
     banned: user.isBanned ? 1 : 0,
     photoUrl: photoOf(context, user.photoUrl),
-    url: absolute(context.origin, profilePath({ name: user.name })),
+    url: absolute(context.origin, profileHref(user)),
     private: user.isPrivate,
   };
 }
@@ -33,7 +35,7 @@ function basic(context: WireContext, user: UserRecord): ApiUser {
     countComments: user.countComments,
     countPosts: user.countDiscussions + user.countComments,
     countVisits: 0,
-    ...(user.title === '' ? {} : { label: user.title }),
+    ...(user.title === '' ? {} : { label: user.title, labelHtml: escapeHtml(user.title) }),
   };
 }
 
@@ -44,12 +46,12 @@ function full(context: WireContext, user: UserRecord): ApiUser {
     email: user.email,
     emailConfirmed: user.emailConfirmed,
     showEmail: user.showEmail,
-    bypassSpam: false,
+    bypassSpam: user.bypassSpam,
     dateUpdated: wireDateOrNull(user.dateUpdated),
     roles: user.roles.map((role) => ({ ...role })),
     roleIDs: user.roles.map((role) => role.roleID),
     rankID: null,
-    suggestAnswers: true,
+    suggestAnswers: user.suggestAnswers,
     ...(user.title === '' ? {} : { title: user.title }),
   };
 }
@@ -77,12 +79,16 @@ function rights({ isAdmin, isSysAdmin, isSuperAdmin, permissions }: PermissionDa
   return { isAdmin, isSysAdmin, isSuperAdmin, permissions: Object.keys(permissions[0]?.permissions ?? {}).sort() };
 }
 
-export function meRecord(context: WireContext, user: UserRecord, permissions: PermissionData): ApiMe {
+export function meRecord(
+  context: WireContext,
+  user: UserRecord,
+  { permissions, unread }: { readonly permissions: PermissionData; readonly unread: UnreadCounts },
+): ApiMe {
   return {
     ...(full(context, user) as ApiUser & Pick<ApiMe, 'email' | 'emailConfirmed' | 'roles' | 'roleIDs' | 'dateLastActive'>),
     ...rights(permissions),
-    countUnreadNotifications: 0,
-    countUnreadConversations: 0,
+    countUnreadNotifications: unread.notifications,
+    countUnreadConversations: unread.conversations,
   };
 }
 

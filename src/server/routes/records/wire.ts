@@ -1,6 +1,8 @@
 import type { ApiUserFragment } from '#contracts/api-userFragment.gen.ts';
 import { placeholderNames } from '#domain/restrictedProfile.ts';
-import { discussionPath, profilePath } from '#domain/urls.ts';
+import { profileHref } from '#domain/profilePages.ts';
+import { srcSetOfPicture } from '#domain/uploadAddress.ts';
+import { discussionPath } from '#domain/urls.ts';
 import type { UserSummary } from '../../db/repos/users.ts';
 import type { Services } from '../../services.ts';
 
@@ -34,9 +36,9 @@ export function absoluteOrNull(origin: string, address: string | null): string |
   return address === null || address === '' ? null : absolute(origin, address);
 }
 
-/** Widths the contract names. We keep no scaled copies, so each width has an empty address. */
-export function emptySrcSet(address: string | null): Record<string, string> | null {
-  return address === null ? null : { '10': '', '300': '', '800': '', '1200': '', '1600': '' };
+/** Scaled copies by width (contract: API §1.6); empty addresses for pictures that were not uploaded here. */
+export function srcSetOf(origin: string, address: string | null): Record<string, string> | null {
+  return address === null ? null : srcSetOfPicture(absolute(origin, address));
 }
 
 export function photoOf({ services, origin }: WireContext, photoUrl: string | null): string {
@@ -52,7 +54,7 @@ function makeFragment(context: WireContext, user: UserSummary): ApiUserFragment 
     userID: user.userID,
     name: user.name,
     photoUrl: photoOf(context, user.photoUrl),
-    url: absolute(context.origin, profilePath({ name: user.name })),
+    url: absolute(context.origin, profileHref(user)),
     dateLastActive: wireDateOrNull(user.dateLastActive),
     banned: user.isBanned ? 1 : 0,
     punished: 0,

@@ -1,0 +1,34 @@
+import { type AnonymizeData, type PrivacySetting, toAnonymizeData, toPrivacySetting } from '#domain/privacy.ts';
+import { anonymousEvent, type TickEvent } from '#domain/ticks.ts';
+import { callApi, send } from './client.ts';
+
+/**
+ * POST /tick (CO-ANALYT-002). Outlives its page, and nobody waits for it: what becomes of it is nobody's concern, e.g. where
+ * something in the browser blocks it (F39). An anonymous event says nothing of the reader: no cookie, no origin.
+ */
+export function sendTick(event: TickEvent, isAnonymous: boolean): void {
+  const how: Pick<RequestInit, 'keepalive' | 'credentials' | 'referrerPolicy'> = isAnonymous
+    ? { keepalive: true, credentials: 'omit', referrerPolicy: 'origin' }
+    : { keepalive: true };
+  send('/tick', { method: 'POST', body: isAnonymous ? anonymousEvent(event) : event, how }).catch(() => undefined);
+}
+
+interface PrivacyData {
+  readonly AnonymizeData: AnonymizeData;
+}
+
+/** GET /analytics/privacy: what a member chose (SH-ANALYT-004). */
+export async function readPrivacy(): Promise<PrivacySetting> {
+  return toPrivacySetting((await callApi<PrivacyData>('/analytics/privacy')).AnonymizeData);
+}
+
+/** POST /analytics/privacy (SH-ANALYT-005). */
+export async function savePrivacy(setting: PrivacySetting): Promise<void> {
+  await callApi('/analytics/privacy', { method: 'POST', body: { AnonymizeData: toAnonymizeData(setting) } satisfies PrivacyData });
+}
+
+/** The name that the site's cookies begin with (SH-ANALYT-006). */
+export async function readCookieName(): Promise<string> {
+  const key = 'garden.cookie.name';
+  return (await callApi<Readonly<Record<string, string>>>('/config', { query: { select: key } }))[key] ?? '';
+}

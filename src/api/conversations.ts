@@ -1,0 +1,67 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { ApiConversation } from '#contracts/api-conversation.gen.ts';
+import type { ApiMessage } from '#contracts/api-message.gen.ts';
+import { callApi } from './client.ts';
+
+export type { ApiConversation, ApiMessage };
+
+export interface ConversationFilter {
+  readonly limit: number;
+  readonly page?: number;
+}
+
+export const conversationsKey = ['conversations'] as const;
+
+/** SH-NOTIF-011 */
+export const conversationsQuery = (filter: ConversationFilter) =>
+  queryOptions({
+    queryKey: [...conversationsKey, filter],
+    queryFn: ({ signal }) => callApi<ApiConversation[]>('/conversations', { query: { ...filter, expand: 'all' }, signal }),
+  });
+
+export const messagesKey = (conversationID: number) => ['messages', conversationID] as const;
+
+export interface MessageRange {
+  /** What came after this message, oldest first. */
+  readonly after?: number;
+  /** What stood before it, newest first. */
+  readonly before?: number;
+  readonly limit: number;
+}
+
+export function loadMessages(conversationID: number, { after, before, limit }: MessageRange): Promise<ApiMessage[]> {
+  const messageID = after !== undefined ? `>${after}` : before !== undefined ? `<${before}` : undefined;
+  const sort = after === undefined ? '-dateInserted' : 'dateInserted';
+  return callApi('/messages', { query: { conversationID, messageID, sort, limit } });
+}
+
+export interface NewMessage {
+  readonly body: string;
+  readonly format: 'markdown' | 'text' | 'rich2';
+  /** Sent again under the same name it is the same message. */
+  readonly clientKey: string;
+  /** Whoever wrote it: refused when somebody else has signed in since. */
+  readonly insertUserID: number;
+}
+
+export function sendMessage(conversationID: number, message: NewMessage): Promise<ApiMessage> {
+  return callApi('/messages', { method: 'POST', body: { conversationID, ...message } });
+}
+
+export interface NewConversation extends NewMessage {
+  readonly participantUserIDs: readonly number[];
+  readonly name?: string;
+}
+
+export function startConversation(conversation: NewConversation): Promise<ApiConversation> {
+  return callApi('/conversations', { method: 'POST', body: conversation });
+}
+
+/** Whole, or up to a message. */
+export function readConversation(conversationID: number, messageID?: number): Promise<ApiConversation> {
+  return callApi(`/conversations/${conversationID}/read`, { method: 'PUT', query: messageID === undefined ? {} : { messageID } });
+}
+
+export async function leaveConversation(conversationID: number): Promise<void> {
+  await callApi(`/conversations/${conversationID}/leave`, { method: 'DELETE' });
+}

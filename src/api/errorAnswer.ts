@@ -1,0 +1,67 @@
+import { ApiError, type ApiErrorExtras, type FieldError } from '#lib/apiError.ts';
+
+export const unreachable = 'Something went wrong while contacting the server.'; // SH-ERR-014
+/** Spelled as the specification spells it (resolutions G28). */
+export const untitledErrorPage = 'An Error has Occured'; // SH-ERR-017
+
+const longestTitle = 200;
+const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", apos: "'", nbsp: ' ' };
+
+/** Text of a snippet of HTML. It is only ever shown as text. */
+function textOf(html: string): string {
+  return html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&(#?\w+);/g, (whole, name: string) => entities[name] ?? whole)
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+/** A page that something in front of the server answered with: its title, and the id by which its operator finds the case. */
+function fromErrorPage(html: string, headers: Headers): { readonly message: string; readonly description?: string } {
+  const title = textOf(/<title[^>]*>([^<]*)/i.exec(html)?.[1] ?? '').slice(0, longestTitle);
+  const written = /ray\s*id:?\s*(?:<[^>]{0,200}>\s*){0,4}([0-9a-f]{8,40})\b/i.exec(html)?.[1];
+  const rayID = written ?? /^[0-9a-f]{8,40}/i.exec(headers.get('cf-ray') ?? '')?.[0];
+  return { message: title || untitledErrorPage, ...(rayID ? { description: `Ray ID: ${rayID}` } : {}) };
+}
+
+/** A list, or what other servers send: a map from field to list. */
+function errorListOf(errors: unknown): readonly FieldError[] | undefined {
+  if (Array.isArray(errors)) return errors as FieldError[];
+  if (typeof errors !== 'object' || errors === null) return undefined;
+  return Object.entries(errors).flatMap(([field, list]) =>
+    (Array.isArray(list) ? list : [list]).map((entry: unknown) =>
+      typeof entry === 'object' && entry !== null
+        ? ({ field, ...entry } as FieldError)
+        : { field, code: 'invalid', status: 422, message: String(entry) },
+    ),
+  );
+}
+
+export const isHtml = (answer: Response) => /^(text\/html|application\/xhtml)/i.test(answer.headers.get('content-type') ?? '');
+
+/** The error that an answer stands for: the server's words, those of a page in front of it, or the contact message. */
+export function toApiError(answer: Response, text: string): ApiError {
+  if (isHtml(answer)) {
+    const { message, description } = fromErrorPage(text, answer.headers);
+    return new ApiError(answer.status, message, description ? { description } : {});
+  }
+  const body = parseJson(text);
+  const { message, errors, ...extras } = (typeof body === 'object' && body !== null ? body : {}) as {
+    message?: unknown;
+    errors?: unknown;
+  } & ApiErrorExtras;
+  const list = errorListOf(errors);
+  return new ApiError(answer.status, typeof message === 'string' && message !== '' ? message : unreachable, {
+    ...extras,
+    ...(list ? { errors: list } : {}),
+  });
+}
+
+export function parseJson(text: string): unknown {
+  if (text === '') return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,12 @@
+import type { CategoryPreferences } from '#domain/categoryPreferences.ts';
+import { callApi } from './client.ts';
+
+export interface FollowTarget {
+  readonly categoryID: number;
+  readonly userID: number;
+}
+
+/** Sends what changes; answers with everything. */
+export function saveCategoryPreferences({ categoryID, userID }: FollowTarget, change: CategoryPreferences): Promise<CategoryPreferences> {
+  return callApi(`/categories/${categoryID}/preferences/${userID}`, { method: 'PATCH', body: change });
+}

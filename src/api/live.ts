@@ -1,0 +1,66 @@
+/** What a connection tells. */
+export interface LiveListeners {
+  /** It stands (again), for this user: what happened meanwhile has not been told. */
+  readonly onOpen: (userID: number | undefined) => void;
+  readonly onChanged: (change: { readonly conversationIDs?: readonly number[]; readonly withinMs?: number }) => void;
+}
+
+const firstRetryMs = 2000;
+const longestRetryMs = 5 * 60_000;
+/** A connection that held this long was a good one: the next retry is soon again. */
+const goodAfterMs = 30_000;
+
+/** Half of the wait is certain, half is chance, so that a restarted server is not asked by everybody at once. */
+const withChance = (ms: number, random = Math.random) => ms / 2 + (random() * ms) / 2;
+
+interface Told {
+  readonly userID?: number;
+  readonly conversationIDs?: readonly number[];
+  readonly withinMs?: number;
+}
+
+function parse(data: unknown): Told {
+  try {
+    return JSON.parse(String(data)) as Told;
+  } catch {
+    return {};
+  }
+}
+
+/**
+ * Server-sent events of the signed-in reader. Comes back by itself, slower each time it fails: the browser's own retry knows
+ * no end and no patience. Returns what ends it.
+ */
+export function openLive({ onOpen, onChanged }: LiveListeners, address = '/api/v2/live'): () => void {
+  let source: EventSource | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let retryMs = firstRetryMs;
+  let isEnded = false;
+
+  const connect = () => {
+    const openedAt = Date.now();
+    source = new EventSource(address);
+    source.addEventListener('open', (event) => {
+      // the connection itself opens without data; the server's own event says for whom
+      if (event instanceof MessageEvent) onOpen(parse(event.data).userID);
+    });
+    source.addEventListener('changed', (event) => onChanged(parse((event as MessageEvent).data)));
+    // Newer pages of the same reader took the place: this one goes on asking once a minute.
+    source.addEventListener('replaced', () => {
+      retryMs = longestRetryMs;
+    });
+    source.addEventListener('error', () => {
+      source?.close();
+      if (isEnded) return;
+      if (Date.now() - openedAt > goodAfterMs && retryMs < longestRetryMs) retryMs = firstRetryMs;
+      timer = setTimeout(connect, withChance(retryMs));
+      retryMs = Math.min(retryMs * 2, longestRetryMs);
+    });
+  };
+  connect();
+  return () => {
+    isEnded = true;
+    clearTimeout(timer);
+    source?.close();
+  };
+}

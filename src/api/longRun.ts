@@ -1,0 +1,62 @@
+import { ApiError } from '#lib/apiError.ts';
+
+/** What a long run has done so far (contract: API §1.5). */
+export interface LongRunProgress {
+  readonly successIDs: readonly (string | number)[];
+  readonly failedIDs: readonly (string | number)[];
+  readonly exceptionsByID: Readonly<Record<string, { readonly message: string; readonly code?: number | string }>>;
+  readonly countTotalIDs: number | null;
+}
+
+export const longRunSteps = 1000;
+export const longRunLimitMs = 10 * 60_000;
+const endless = 'The server did not finish in time. What it has done so far stays done.';
+
+const nothingDone: LongRunProgress = { successIDs: [], failedIDs: [], exceptionsByID: {}, countTotalIDs: null };
+
+const listOf = (value: unknown) => (Array.isArray(value) ? (value as (string | number)[]) : []);
+
+/** Each answer holds what its own step did; the total is the first one that was named. */
+export function addProgress(sum: LongRunProgress, body: unknown): LongRunProgress {
+  const step = (body as { readonly progress?: Partial<LongRunProgress> } | null | undefined)?.progress;
+  if (typeof step !== 'object' || step === null) return sum;
+  return {
+    successIDs: [...sum.successIDs, ...listOf(step.successIDs)],
+    failedIDs: [...sum.failedIDs, ...listOf(step.failedIDs)],
+    exceptionsByID: { ...sum.exceptionsByID, ...step.exceptionsByID },
+    countTotalIDs: sum.countTotalIDs ?? step.countTotalIDs ?? null,
+  };
+}
+
+/** The token by which a run goes on; none when it has ended. */
+export function payloadOf(body: unknown): string | undefined {
+  const payload = (body as { readonly callbackPayload?: unknown } | null | undefined)?.callbackPayload;
+  return typeof payload === 'string' && payload !== '' ? payload : undefined;
+}
+
+export interface LongRun {
+  /** One more step: posts the token and gives the body that came back, of an error answer too if it carries a token. */
+  readonly step: (payload: string) => Promise<unknown>;
+  readonly onProgress?: (progress: LongRunProgress) => void;
+  readonly now?: () => number;
+}
+
+/**
+ * Goes on with a run until no further payload comes back (SH-API-005), and gives the last answer with the progress of all.
+ * @throws ApiError 408 after 1,000 steps or 10 minutes, with the progress so far; and whatever a step throws.
+ */
+export async function finishLongRun(first: unknown, { step, onProgress, now = Date.now }: LongRun): Promise<unknown> {
+  const started = now();
+  let body = first;
+  let progress = addProgress(nothingDone, first);
+  let steps = 0;
+  onProgress?.(progress);
+  for (let payload = payloadOf(body); payload !== undefined; payload = payloadOf(body)) {
+    if (steps >= longRunSteps || now() - started > longRunLimitMs) throw new ApiError(408, endless, { progress });
+    steps += 1;
+    body = await step(payload);
+    progress = addProgress(progress, body);
+    onProgress?.(progress);
+  }
+  return { ...(typeof body === 'object' ? body : {}), progress, callbackPayload: null };
+}

@@ -1,0 +1,27 @@
+import { HttpResponse, http } from 'msw';
+import { afterEach, expect, it, vi } from 'vitest';
+import { callApi } from './client.ts';
+import { apiOrigin as origin, setUpApi } from './testing/apiServer.ts';
+
+const server = setUpApi();
+afterEach(() => vi.unstubAllGlobals());
+
+it('[F23] what one reader wrote is not sent in the name of the next, who is signed in now', async () => {
+  const state = (userID: number) => `{"site":{},"viewer":{"userID":${userID},"transientKey":"k${userID}"}}`;
+  vi.stubGlobal('document', { getElementById: () => ({ textContent: state(2) }) });
+  vi.stubGlobal('location', new URL(`${origin}/discussions`));
+  let posts = 0;
+  const page = { of: 3 };
+  server.use(
+    http.get(`${origin}/discussions`, () => HttpResponse.html(`<script>${state(page.of)}</script>`)),
+    http.post(`${origin}/api/v2/tags`, ({ request }) => {
+      posts += 1;
+      if (request.headers.get('x-transient-key') === 'k2') return HttpResponse.json({ ok: true });
+      return HttpResponse.json({ message: 'Invalid CSRF token.', status: 403 }, { status: 403 });
+    }),
+  );
+  await expect(callApi('/tags', { method: 'POST', body: { name: 'a secret' } })).rejects.toMatchObject({ status: 403 });
+  expect(posts).toBe(1);
+  page.of = 2;
+  await expect(callApi('/tags', { method: 'POST', body: { name: 'mine' } })).resolves.toEqual({ ok: true });
+});

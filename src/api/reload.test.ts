@@ -1,0 +1,114 @@
+// @vitest-environment happy-dom
+// @vitest-environment-options { "url": "http://localhost/" }
+import { HttpResponse, http } from 'msw';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { callApi } from './client.ts';
+import { reloadOnce } from './reloadGuard.ts';
+import { apiOrigin as origin, setUpApi } from './testing/apiServer.ts';
+import { keepTyped, restoreTyped, typedTextKey } from './typedText.ts';
+
+const server = setUpApi();
+const replace = vi.fn();
+const page = () => ({ sessionStorage, location: { pathname: '/post', search: '?a=1', replace } });
+
+beforeEach(() => {
+  sessionStorage.clear();
+  replace.mockClear();
+  document.body.innerHTML = '';
+});
+afterEach(() => void vi.useRealTimers());
+
+describe('reload guard', () => {
+  it('loads the page again once per reason and build, and again an hour later', () => {
+    vi.useFakeTimers();
+    expect([reloadOnce('stale-chunk', 'b1', page()), reloadOnce('stale-chunk', 'b1', page()), reloadOnce('stale-chunk', 'b2', page())]).toEqual([
+      true,
+      false,
+      true,
+    ]);
+    expect(replace.mock.calls).toEqual([['/post?a=1'], ['/post?a=1']]);
+    vi.advanceTimersByTime(3_600_000);
+    expect(reloadOnce('stale-chunk', 'b1', page())).toBe(true);
+  });
+
+  it('does not reload where it cannot count', () => {
+    const blocked = {
+      getItem: () => null,
+      setItem: () => {
+        throw new DOMException('full', 'QuotaExceededError');
+      },
+    } as unknown as Storage;
+    expect(reloadOnce('challenge', '', { ...page(), sessionStorage: blocked })).toBe(false);
+    expect(replace).not.toHaveBeenCalled();
+  });
+});
+
+it('[SH-ERR-016] reloads once for a challenge, keeps what was typed and posts nothing twice', async () => {
+  let posts = 0;
+  server.use(
+    http.post(`${origin}/api/v2/comments`, () => {
+      posts += 1;
+      return new HttpResponse('<title>Just a moment...</title>', {
+        status: 403,
+        headers: { 'content-type': 'text/html', 'cf-mitigated': 'challenge' },
+      });
+    }),
+  );
+  document.body.innerHTML = '<textarea name="body"></textarea>';
+  (document.querySelector('textarea') as HTMLTextAreaElement).value = 'A long answer';
+  const reload = vi.spyOn(window.location, 'replace').mockImplementation(() => {});
+  const post = () => callApi('/comments', { method: 'POST', body: { body: 'A long answer' } });
+  await expect(post()).rejects.toThrow('Just a moment...');
+  await expect(post()).rejects.toThrow('Just a moment...');
+  expect([reload.mock.calls.length, posts]).toEqual([1, 2]);
+  expect(sessionStorage.getItem(typedTextKey)).toContain('A long answer');
+  reload.mockRestore();
+});
+
+describe('typed text', () => {
+  const form =
+    '<form><input name="title"><textarea name="body"></textarea><input type="password" name="pw"><input name="code" autocomplete="one-time-code"><input name="title"></form>';
+  const fields = () => [...document.querySelectorAll<HTMLInputElement>('input, textarea')].map(({ value }) => value);
+
+  function typeAndReload(): void {
+    document.body.innerHTML = form;
+    for (const field of document.querySelectorAll<HTMLInputElement>('input, textarea')) field.value = `${field.name}!`;
+    keepTyped(document, sessionStorage);
+    document.body.innerHTML = form;
+  }
+
+  it('comes back into the fields it was in, secrets excepted', () => {
+    typeAndReload();
+    expect(sessionStorage.getItem(typedTextKey)).not.toMatch(/pw!|code!/);
+    const { hasText, stop } = restoreTyped(document, sessionStorage);
+    stop();
+    expect(hasText).toBe(true);
+    expect(fields()).toEqual(['title!', 'body!', '', '', 'title!']);
+    expect(sessionStorage.getItem(typedTextKey)).toBeNull();
+  });
+
+  it('waits for fields that are drawn later, or drawn empty once more, and then lets go', () => {
+    vi.useFakeTimers();
+    typeAndReload();
+    document.body.innerHTML = '';
+    const { stop } = restoreTyped(document, sessionStorage);
+    document.body.innerHTML = form;
+    vi.advanceTimersByTime(250);
+    expect(fields()[1]).toBe('body!');
+    document.body.innerHTML = form;
+    vi.advanceTimersByTime(3000);
+    expect(fields()[1]).toBe('body!');
+    (document.querySelector('textarea') as HTMLTextAreaElement).value = '';
+    vi.advanceTimersByTime(3000);
+    expect(fields()[1]).toBe('');
+    stop();
+  });
+
+  it('belongs to its page alone', () => {
+    typeAndReload();
+    sessionStorage.setItem(typedTextKey, (sessionStorage.getItem(typedTextKey) ?? '').replace('"path":"', '"path":"/elsewhere'));
+    expect(restoreTyped(document, sessionStorage).hasText).toBe(false);
+    sessionStorage.setItem(typedTextKey, 'not json');
+    expect(restoreTyped(document, sessionStorage).hasText).toBe(false);
+  });
+});

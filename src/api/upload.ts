@@ -1,0 +1,51 @@
+import { ApiError } from '#lib/apiError.ts';
+import { apiAddress } from './client.ts';
+import { toApiError, unreachable } from './errorAnswer.ts';
+import { pageHeaders } from './headers.ts';
+
+export interface UploadRequest {
+  readonly file: File;
+  /** Sent beside the file. */
+  readonly fields?: Readonly<Record<string, string>>;
+  /** 0 to 1, as bytes leave the device. */
+  readonly onProgress?: (done: number) => void;
+  readonly signal?: AbortSignal;
+}
+
+/** What of a finished request an answer is made from. */
+function answerOf(request: XMLHttpRequest): Response {
+  const type = request.getResponseHeader('content-type') ?? '';
+  return new Response(null, { status: request.status >= 200 ? request.status : 502, headers: { 'content-type': type } });
+}
+
+/**
+ * Sends a file as `multipart/form-data` (SH-FORM-010: POST /media) and gives the JSON that comes back. By XMLHttpRequest,
+ * since `fetch` does not tell how much of a body has left.
+ * @throws ApiError as `callApi`; an `AbortError` when cancelled.
+ */
+export function uploadFile<Body>(path: string, { file, fields = {}, onProgress, signal }: UploadRequest): Promise<Body> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  // Last: a server that streams knows the other fields when the file begins.
+  form.append('file', file, file.name);
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    const cancelled = () => reject(new DOMException('The upload was cancelled.', 'AbortError'));
+    const abort = () => request.abort();
+    // A request that was never sent tells nobody that it was aborted.
+    if (signal?.aborted) return cancelled();
+    request.open('POST', apiAddress(path));
+    for (const [name, value] of Object.entries(pageHeaders())) request.setRequestHeader(name, value);
+    request.responseType = 'text';
+    request.upload.onprogress = (event) => event.lengthComputable && onProgress?.(event.loaded / event.total);
+    request.onload = () => {
+      if (request.status < 400) resolve(JSON.parse(request.responseText || 'null') as Body);
+      else reject(toApiError(answerOf(request), request.responseText));
+    };
+    request.onerror = () => reject(new ApiError(0, unreachable));
+    request.onabort = cancelled;
+    request.onloadend = () => signal?.removeEventListener('abort', abort);
+    signal?.addEventListener('abort', abort);
+    request.send(form);
+  });
+}

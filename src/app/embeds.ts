@@ -1,0 +1,27 @@
+import { callApi } from '#api/client.ts';
+import { onPageShown } from '#routing/pageViews.ts';
+import type { Behaviour } from './behaviours.ts';
+import { onceIdle } from './onceIdle.ts';
+
+const key = 'embed.frameHosts';
+const anyEmbed = '.embed-media[data-embedjson]:not([data-framed])';
+
+/** Which hosts' frames the site allows; asked once, and only where something is embedded. */
+let asked: Promise<readonly string[]> | undefined;
+
+async function show(): Promise<void> {
+  if (!document.querySelector(anyEmbed)) return;
+  asked ??= callApi<Readonly<Record<string, readonly string[]>>>('/config', { query: { select: key } }).then((config) => config[key] ?? []);
+  const [hosts, { showEmbeds }] = await Promise.all([asked, import('#ui/embed/watchEmbeds.ts')]);
+  showEmbeds(document, { hosts, ownHost: location.hostname });
+}
+
+/** Draws what posts embed from other sites. Until then, and where that fails, each is a link. */
+export const watchPostEmbeds: Behaviour = () => {
+  const look = () =>
+    void show().catch(() => {
+      asked = undefined;
+    });
+  look();
+  onPageShown(() => onceIdle(look));
+};

@@ -1,0 +1,96 @@
+import type { FrameMessage, FrameStart } from '#domain/fragmentMessages.ts';
+
+/**
+ * Runs inside a fragment's frame, a document without an origin: takes the fragment's code from the page, lets it draw, and
+ * tells the page how tall it is. The fragment shares this realm and could do everything that is done here, so nothing here
+ * guards anything: the sandbox, the frame's content policy and the page's own checks do. One thing has to be done here.
+ */
+
+interface Tools {
+  readonly root: HTMLElement;
+  readonly props: unknown;
+  /** Asks the page to go somewhere; granted only right after the reader has pressed something in this frame. */
+  readonly navigate: (address: string) => void;
+}
+
+interface FragmentModule {
+  readonly default?: unknown;
+}
+
+const token = location.hash.slice(1);
+const root = document.getElementById('root') as HTMLElement;
+
+function say(message: FrameMessage): void {
+  // Who may be the parent is what `frame-ancestors` says.
+  parent.postMessage({ ...message, token }, '*');
+}
+
+/**
+ * Peer connections go round the content policy. They are gone before the fragment's code is there, and every inner frame
+ * that runs a script must run this one: the policy knows its hash and otherwise only addresses made in the same frame.
+ */
+function removePeerConnections(): void {
+  for (const name of ['RTCPeerConnection', 'webkitRTCPeerConnection', 'RTCDataChannel']) Reflect.deleteProperty(window, name);
+}
+
+function addStyles(css: string): void {
+  const style = document.createElement('style');
+  style.textContent = css;
+  document.head.append(style);
+}
+
+/** The module of the code; its address ends with it. */
+async function importCode(js: string): Promise<FragmentModule> {
+  const url = URL.createObjectURL(new Blob([js], { type: 'text/javascript' }));
+  try {
+    return (await import(url)) as FragmentModule;
+  } finally {
+    URL.revokeObjectURL(url);
+  }
+}
+
+function wearTheme({ theme, locale, direction, colorScheme }: FrameStart): void {
+  const { documentElement } = document;
+  documentElement.lang = locale;
+  documentElement.dir = direction;
+  documentElement.style.colorScheme = colorScheme;
+  for (const [name, value] of Object.entries(theme)) documentElement.style.setProperty(name, value);
+}
+
+/** Links of a fragment lead the page, not the frame. */
+function followLinks(): void {
+  document.addEventListener('click', (event) => {
+    const link = event.composedPath().find((target): target is HTMLAnchorElement => target instanceof HTMLAnchorElement && target.href !== '');
+    if (!link || event.defaultPrevented) return;
+    event.preventDefault();
+    // As written: the frame's own address is no base for anything.
+    say({ kind: 'navigate', address: link.getAttribute('href') ?? '' });
+  });
+}
+
+const heightNow = () => root.getBoundingClientRect().height;
+
+async function start(message: FrameStart): Promise<void> {
+  wearTheme(message);
+  addStyles(message.css);
+  const module = await importCode(message.js);
+  if (typeof module.default !== 'function') throw new Error('The script has no default export that is a function.');
+  const tools: Tools = { root, props: message.props, navigate: (address) => say({ kind: 'navigate', address: String(address) }) };
+  await module.default(tools);
+  say({ kind: 'ready', height: heightNow() });
+  new ResizeObserver(() => say({ kind: 'resize', height: heightNow() })).observe(root);
+}
+
+function listen(): void {
+  let hasStarted = false;
+  addEventListener('message', ({ source, data }: MessageEvent<FrameStart | null>) => {
+    if (hasStarted || source !== parent || data?.token !== token || data.kind !== 'start') return;
+    hasStarted = true;
+    start(data).catch((error: unknown) => say({ kind: 'failed', reason: String(error) }));
+  });
+}
+
+removePeerConnections();
+followLinks();
+listen();
+say({ kind: 'hello' });

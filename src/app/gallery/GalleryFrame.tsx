@@ -1,0 +1,62 @@
+import { Component, type ReactNode, useEffect } from 'react';
+import { drawables } from '#gen/components.ts';
+import { createLocale } from '#i18n/locale.ts';
+import { LocaleProvider } from '#i18n/useT.tsx';
+import { watchDropdowns } from '#shell/disclosures.ts';
+import { LiveRegion } from '#shell/LiveRegion.tsx';
+import { ToastArea } from '#shell/ToastArea.tsx';
+import { createSession, SessionProvider } from '#session/SessionProvider.tsx';
+import { keepTimesFresh } from '#ui/time/refreshTimes.ts';
+import { watchTooltips } from '#ui/tooltip/watchTooltips.ts';
+import { type Drawable, drawFixture, member } from './drawFixture.tsx';
+import type { Exhibit, Look } from './looks.ts';
+import { parts } from './parts.tsx';
+import * as styles from './styles.css.ts';
+
+export interface GalleryFrameProps {
+  readonly exhibit: Exhibit;
+  readonly look: Look;
+  readonly widget: Drawable | undefined;
+  readonly props: unknown;
+}
+
+/** What a widget throws is part of the exhibition. */
+class Fault extends Component<{ readonly children: ReactNode }, { readonly error?: unknown }> {
+  override state: { readonly error?: unknown } = {};
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error };
+  }
+
+  override render() {
+    return this.state.error === undefined ? this.props.children : <pre role="alert">{String(this.state.error)}</pre>;
+  }
+}
+
+function contentOf({ exhibit, look, widget, props }: GalleryFrameProps): ReactNode {
+  if (exhibit.kind === 'part') return parts[exhibit.name]?.[exhibit.fixture] ?? <p>No such example.</p>;
+  if (!widget || props === undefined) return <p>No such fixture.</p>;
+  const site = { direction: look.direction, debug: true, now: new Date().toISOString() };
+  return drawFixture(widget, props, drawables, { site, ...(look.viewer === 'member' ? { viewer: member } : {}) });
+}
+
+/** One exhibit on a page of its own, with what every page has around a layout. */
+export function GalleryFrame(frame: GalleryFrameProps) {
+  useEffect(() => {
+    const stops = [watchDropdowns(document), watchTooltips(document), keepTimesFresh(document, createLocale('en'))];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, []);
+  return (
+    <LocaleProvider locale={createLocale('en')}>
+      <SessionProvider session={createSession({}, { direction: frame.look.direction })}>
+        <main className={styles.exhibit}>
+          <Fault>{contentOf(frame)}</Fault>
+        </main>
+        <ToastArea />
+        <LiveRegion />
+      </SessionProvider>
+    </LocaleProvider>
+  );
+}

@@ -1,0 +1,42 @@
+/** In which the gallery shows everything. */
+export const galleryThemes = ['light', 'dark', 'contrast', 'contrast-dark'] as const;
+export const galleryWidths = [320, 500, 800, 1200] as const;
+export const galleryDirections = ['ltr', 'rtl'] as const;
+export const galleryViewers = ['guest', 'member'] as const;
+
+export type GalleryTheme = (typeof galleryThemes)[number];
+export type GalleryDirection = (typeof galleryDirections)[number];
+export type GalleryViewer = (typeof galleryViewers)[number];
+
+/** One drawing: a fixture of a widget, or an example of a primitive. */
+export interface Exhibit {
+  readonly kind: 'widget' | 'part';
+  readonly name: string;
+  readonly fixture: string;
+}
+
+export interface Look {
+  readonly theme: GalleryTheme;
+  readonly direction: GalleryDirection;
+  readonly viewer: GalleryViewer;
+}
+
+/** Address of the page that draws one exhibit in one look; its width is that of the frame around it. */
+export function frameAddress(exhibit: Exhibit, look: Look): string {
+  return `frame.html?${new URLSearchParams({ ...exhibit, ...look })}`;
+}
+
+const oneOf = <Value extends string>(values: readonly Value[], text: string | null): Value =>
+  values.find((value) => value === text) ?? (values[0] as Value);
+
+export function readFrameAddress(search: string): { readonly exhibit: Exhibit; readonly look: Look } {
+  const params = new URLSearchParams(search);
+  return {
+    exhibit: { kind: oneOf(['widget', 'part'], params.get('kind')), name: params.get('name') ?? '', fixture: params.get('fixture') ?? '' },
+    look: {
+      theme: oneOf(galleryThemes, params.get('theme')),
+      direction: oneOf(galleryDirections, params.get('direction')),
+      viewer: oneOf(galleryViewers, params.get('viewer')),
+    },
+  };
+}

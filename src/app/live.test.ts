@@ -1,0 +1,158 @@
+// @vitest-environment happy-dom
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { PageState } from '#contracts/page.ts';
+import { countsRefreshSeconds, type LiveNews, onNews } from '#session/unread.ts';
+import { startLive } from './live.ts';
+
+const server = setupServer();
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+let asked = 0;
+let counts = { notifications: 1, conversations: 0 };
+let sources: FakeSource[] = [];
+let visibility = 'visible';
+
+class FakeSource extends EventTarget {
+  isClosed = false;
+  constructor() {
+    super();
+    sources.push(this);
+  }
+  close(): void {
+    this.isClosed = true;
+  }
+}
+
+const tell = (data: unknown) => sources.at(-1)?.dispatchEvent(new MessageEvent('changed', { data: JSON.stringify(data) }));
+const badge = () => document.querySelector('[data-unread="notifications"]')?.textContent;
+const look = (state: 'visible' | 'hidden') => {
+  visibility = state;
+  document.dispatchEvent(new Event('visibilitychange'));
+};
+const signOut = () => {
+  document.body.insertAdjacentHTML('beforeend', '<form method="post" action="/entry/signout"></form>');
+  document.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true }));
+};
+const start = () => {
+  const viewer = { userID: 1, isGuest: false, countUnreadNotifications: 1, countUnreadConversations: 0 };
+  startLive({ state: { viewer, site: { signOutUrl: '/entry/signout' } } as unknown as PageState, follow: () => undefined } as never, undefined);
+};
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout', 'Date'] });
+  asked = 0;
+  counts = { notifications: 1, conversations: 0 };
+  sources = [];
+  visibility = 'visible';
+  vi.stubGlobal('EventSource', FakeSource);
+  Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => visibility });
+  document.body.innerHTML = '<span data-unread="notifications">1</span>';
+  server.use(
+    http.get('http://localhost:3000/api/v2/users/me-counts', () => {
+      asked += 1;
+      return HttpResponse.json({
+        counts: [
+          { name: 'UnreadNotifications', count: counts.notifications },
+          { name: 'Conversations', count: counts.conversations },
+        ],
+      });
+    }),
+  );
+});
+afterEach(() => {
+  // signed out: nothing of this test goes on
+  signOut();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+describe('counts of an open page', () => {
+  it('[SH-NOTIF-012] [SH-NOTIF-013] are asked for every 60 seconds', async () => {
+    expect(countsRefreshSeconds).toBe(60);
+    start();
+    await vi.waitFor(() => expect(asked).toBe(1));
+    counts = { notifications: 100, conversations: 0 };
+    await vi.advanceTimersByTimeAsync(59_000);
+    expect(asked).toBe(1);
+    await vi.advanceTimersByTimeAsync(1000);
+    await vi.waitFor(() => expect(badge()).toBe('99+'));
+    expect(asked).toBe(2);
+  });
+
+  it('are asked for at once when the server says that something changed', async () => {
+    const heard: LiveNews[] = [];
+    const stop = onNews((news) => heard.push(news));
+    start();
+    await vi.waitFor(() => expect(asked).toBe(1));
+    counts = { notifications: 5, conversations: 1 };
+    tell({ conversationIDs: [8] });
+    await vi.advanceTimersByTimeAsync(1);
+    await vi.waitFor(() => expect(badge()).toBe('5'));
+    expect(heard).toContainEqual({ conversationIDs: [8] });
+    stop();
+  });
+
+  it('rest while nobody looks, without a connection, and are asked for on return', async () => {
+    start();
+    await vi.waitFor(() => expect(asked).toBe(1));
+    look('hidden');
+    expect(sources.every(({ isClosed }) => isClosed)).toBe(true);
+    await vi.advanceTimersByTimeAsync(10 * 60_000);
+    expect(asked).toBe(1);
+    look('visible');
+    await vi.waitFor(() => expect(asked).toBe(2));
+    expect(sources.at(-1)?.isClosed).toBe(false);
+  });
+
+  it('F40: are never stale after the browser brought the page back from its memory', async () => {
+    start();
+    await vi.waitFor(() => expect(asked).toBe(1));
+    dispatchEvent(new Event('pagehide'));
+    expect(sources.every(({ isClosed }) => isClosed)).toBe(true);
+    counts = { notifications: 0, conversations: 0 };
+    dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+    await vi.waitFor(() => expect(badge()).toBe(''));
+  });
+
+  it('connect again after a loss, slower each time', async () => {
+    start();
+    await vi.waitFor(() => expect(sources).toHaveLength(1));
+    const lose = () => sources.at(-1)?.dispatchEvent(new Event('error'));
+    lose();
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(sources).toHaveLength(2);
+    lose();
+    await vi.advanceTimersByTimeAsync(1900);
+    expect(sources).toHaveLength(2);
+    await vi.advanceTimersByTimeAsync(2100);
+    expect(sources).toHaveLength(3);
+  });
+
+  it('F23: end when somebody else has signed in on this browser', async () => {
+    start();
+    await vi.waitFor(() => expect(sources).toHaveLength(1));
+    sources[0]?.dispatchEvent(new MessageEvent('open', { data: '{"userID":1}' }));
+    expect(sources[0]?.isClosed).toBe(false);
+    sources[0]?.dispatchEvent(new MessageEvent('open', { data: '{"userID":2}' }));
+    expect(sources[0]?.isClosed).toBe(true);
+  });
+
+  it('end when the reader has signed out elsewhere', async () => {
+    server.use(http.get('http://localhost:3000/api/v2/users/me-counts', () => HttpResponse.json({ counts: [{ name: 'Discussions', count: 3 }] })));
+    start();
+    await vi.waitFor(() => expect(sources.at(-1)?.isClosed).toBe(true));
+    const known = sources.length;
+    await vi.advanceTimersByTimeAsync(5 * 60_000);
+    expect(sources).toHaveLength(known);
+  });
+
+  it('N8: signing out leaves nothing of what was typed', async () => {
+    start();
+    localStorage.setItem('folkmoot.own.1.reply.2', '"half a thought"');
+    signOut();
+    expect(Object.keys(localStorage).filter((key) => key.startsWith('folkmoot.own.'))).toEqual([]);
+  });
+});

@@ -1,0 +1,53 @@
+import { sendTick } from '#api/analytics.ts';
+import { createCan } from '#domain/permissions.ts';
+import { isAnonymous, type PrivacySetting } from '#domain/privacy.ts';
+import { type TickEvent, type TickExtra, tickExtraOf, viewEvent } from '#domain/ticks.ts';
+import { onPageShown } from '#routing/pageViews.ts';
+import { findLink } from '#routing/insideLink.ts';
+import { findPrivacy, privacyChosen } from '#session/privacy.ts';
+import type { Behaviour } from './behaviours.ts';
+import { onceIdle } from './onceIdle.ts';
+
+/** The address of another site that a press on a link leads to. */
+function outsideAddress(event: Event): string | undefined {
+  const link = findLink(event);
+  return link && /^https?:$/.test(link.protocol) && link.origin !== location.origin ? link.href : undefined;
+}
+
+/**
+ * Counts what is looked at: one event for each page, once it stands and the line is quiet, and one for each press on a link
+ * that leads away. Nothing waits for it and nothing notices when it fails (F39).
+ */
+export const watchVisits: Behaviour = ({ state }) => {
+  const reader = { can: createCan(state.viewer.permissions) };
+  // A reader whose choice cannot be read counts as one who wants nothing told.
+  let choice: Promise<PrivacySetting> = findPrivacy(reader).catch(() => true);
+  let from = document.referrer;
+  const siteSectionID = state.site.siteSection.sectionID;
+
+  const send = async (event: TickEvent) => sendTick(event, isAnonymous(await choice, state.tick?.anonymize === true));
+  const sendView = (extra: TickExtra) => {
+    const referrer = from === '' ? {} : { referrer: from };
+    from = location.href;
+    void send(viewEvent(extra, { url: location.href, pageName: document.title, siteSectionID, ...referrer }));
+  };
+
+  const { discussionID, categoryID } = state.tick ?? {};
+  sendView({ ...(discussionID === undefined ? {} : { discussionID }), ...(categoryID === undefined ? {} : { categoryID }) });
+  onPageShown((layout) => onceIdle(() => sendView(tickExtraOf(layout))));
+  // A page that comes back from the browser's memory is looked at anew.
+  addEventListener('pageshow', ({ persisted }) => persisted && sendView({}));
+  document.addEventListener(privacyChosen, (event) => {
+    choice = Promise.resolve((event as CustomEvent<PrivacySetting>).detail);
+  });
+  for (const press of ['click', 'auxclick'] as const) {
+    document.addEventListener(
+      press,
+      (event) => {
+        const destinationUrl = event.button < 2 ? outsideAddress(event) : undefined;
+        if (destinationUrl !== undefined) void send({ type: 'externalNavigation', url: location.href, siteSectionID, destinationUrl });
+      },
+      { capture: true },
+    );
+  }
+};

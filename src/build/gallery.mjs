@@ -1,0 +1,79 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { context } from 'esbuild';
+import { messagesPlugin } from '#i18n/messagesPlugin.mjs';
+import { generate } from './generate.mjs';
+import { distDir, root, widgetsDir } from './paths.mjs';
+import { cssByFile, inStyleOrder, stylesPlugin } from './stylesPlugin.mjs';
+
+export const galleryDir = join(distDir, 'gallery');
+
+/** As strict as the site's own, so that what works here works there. */
+const policy =
+  "default-src 'none'; script-src 'self'; style-src 'self' 'nonce-gallery'; img-src 'self' data: https:; font-src 'self'; connect-src 'self'; media-src 'self' https:; frame-src 'self'; base-uri 'none'";
+
+function pageOf(fixtures) {
+  const data = JSON.stringify(fixtures).replaceAll('<', '\\u003c');
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Gallery</title><meta name="viewport" content="width=device-width">
+<meta http-equiv="Content-Security-Policy" content="${policy}"><link rel="icon" href="data:,"><link rel="stylesheet" href="gallery.css"><script type="application/json" id="fixtures">${data}</script></head>
+<body><div id="app"></div><script type="module" nonce="gallery" src="gallery.js"></script></body></html>`;
+}
+
+async function readFixtures(folders) {
+  const texts = await Promise.all(folders.map((folder) => readFile(join(widgetsDir, folder, 'fixtures.json'), 'utf8')));
+  return Object.fromEntries(folders.map((folder, index) => [folder, JSON.parse(texts[index])]));
+}
+
+/**
+ * The gallery: every fixture of every widget and every example of every primitive, in pages of their own. For development
+ * and tests alone; a production build has none.
+ * @param folders of the widgets. @param options `outdir` gets index.html, frame.html, gallery.js and gallery.css.
+ */
+export async function createGallery(folders, { outdir = galleryDir, minify = false } = {}) {
+  // The server serves the folder before there is anything in it.
+  await mkdir(outdir, { recursive: true });
+  const bundle = await context({
+    absWorkingDir: root,
+    entryPoints: { gallery: join(root, 'src', 'app', 'gallery', 'gallery.tsx') },
+    outdir,
+    bundle: true,
+    minify,
+    format: 'esm',
+    jsx: 'automatic',
+    platform: 'browser',
+    target: 'es2022',
+    logLevel: 'warning',
+    splitting: true,
+    metafile: true,
+    define: { 'process.env.NODE_ENV': '"development"' },
+    plugins: [stylesPlugin(), messagesPlugin()],
+  });
+  return {
+    rebuild: async () => {
+      const { metafile } = await bundle.rebuild();
+      const used = Object.keys(metafile.inputs).filter((file) => cssByFile.get(file));
+      const page = pageOf(await readFixtures(folders));
+      await Promise.all([
+        writeFile(
+          join(outdir, 'gallery.css'),
+          inStyleOrder(used)
+            .map((file) => cssByFile.get(file))
+            .join('\n'),
+        ),
+        ...['index.html', 'frame.html'].map((name) => writeFile(join(outdir, name), page)),
+      ]);
+      return Object.keys(metafile.outputs).map((path) => basename(path));
+    },
+    dispose: () => bundle.dispose(),
+  };
+}
+
+/** Once, for tests. */
+export async function buildGallery() {
+  const gallery = await createGallery(
+    (await generate()).map(({ folder }) => folder),
+    { minify: true },
+  );
+  await gallery.rebuild();
+  await gallery.dispose();
+}

@@ -1,0 +1,44 @@
+/** What somebody chose for one category, by the flat keys of the wire (contract: API §6). */
+export type CategoryPreferences = Readonly<Record<string, boolean>>;
+
+export const followedKey = 'preferences.followed';
+export const digestKey = 'preferences.email.digest';
+
+/** Kinds of news of a category, in the order in which they are shown. */
+export const notificationTypes = ['posts', 'comments'] as const;
+export type NotificationType = (typeof notificationTypes)[number];
+export type NotificationChannel = 'popup' | 'email';
+
+export function preferenceKey(channel: NotificationChannel, type: NotificationType): string {
+  return `preferences.${channel}.${type}`;
+}
+
+const notificationKeys = notificationTypes.flatMap((type) => [preferenceKey('popup', type), preferenceKey('email', type)]);
+
+/** Every key there is; the digest's only where the site sends one. */
+export function preferenceKeys(hasDigest: boolean): readonly string[] {
+  return [followedKey, ...notificationKeys, ...(hasDigest ? [digestKey] : [])];
+}
+
+const isEmailKey = (key: string) => key.startsWith('preferences.email.');
+
+/** Whether these choices ask for mail. */
+export function asksForEmail(preferences: CategoryPreferences): boolean {
+  return Object.entries(preferences).some(([key, value]) => isEmailKey(key) && value);
+}
+
+/** What following begins with: told on the site of new posts, by mail of nothing but the digest. */
+export function defaultPreferences(hasDigest: boolean): CategoryPreferences {
+  return {
+    [followedKey]: true,
+    [preferenceKey('popup', 'posts')]: true,
+    [preferenceKey('popup', 'comments')]: false,
+    [preferenceKey('email', 'posts')]: false,
+    [preferenceKey('email', 'comments')]: false,
+    ...(hasDigest ? { [digestKey]: true } : {}),
+  };
+}
+
+export function noPreferences(hasDigest: boolean): CategoryPreferences {
+  return Object.fromEntries(preferenceKeys(hasDigest).map((key) => [key, false]));
+}

@@ -1,0 +1,53 @@
+import { maxFragmentHeight } from './fragments.ts';
+
+/** What a fragment's frame may say to its page. */
+export type FrameMessage =
+  | { readonly kind: 'hello' }
+  | { readonly kind: 'ready'; readonly height: number }
+  | { readonly kind: 'resize'; readonly height: number }
+  | { readonly kind: 'navigate'; readonly address: string }
+  | { readonly kind: 'failed'; readonly reason: string };
+
+/** What the page says to the frame. Everything in it is readable by the fragment's code. */
+export interface FrameStart {
+  readonly kind: 'start';
+  readonly token: string;
+  /** The code itself: the frame loads nothing. */
+  readonly js: string;
+  readonly css: string;
+  readonly props: unknown;
+  readonly locale: string;
+  readonly direction: string;
+  readonly colorScheme: string;
+  /** Custom properties of the page's theme by name. */
+  readonly theme: Readonly<Record<string, string>>;
+}
+
+const longestAddress = 2000;
+const longestReason = 300;
+
+/** Taller frames scroll inside; what is no number at all is no message. */
+function readHeight(value: unknown): number | undefined {
+  if (typeof value !== 'number' || !Number.isFinite(value) || value < 0) return undefined;
+  return Math.min(Math.ceil(value), maxFragmentHeight);
+}
+
+/**
+ * Reads what arrived from a frame. The code in the frame is nobody's friend: whatever does not carry the frame's token, or
+ * is not exactly one of the messages, is nothing.
+ */
+export function readFrameMessage(data: unknown, token: string): FrameMessage | undefined {
+  if (typeof data !== 'object' || data === null || Array.isArray(data)) return undefined;
+  const message = data as Readonly<Record<string, unknown>>;
+  if (token === '' || message['token'] !== token) return undefined;
+  const { kind } = message;
+  if (kind === 'hello') return { kind };
+  if (kind === 'ready' || kind === 'resize') {
+    const height = readHeight(message['height']);
+    return height === undefined ? undefined : { kind, height };
+  }
+  const text = kind === 'navigate' ? message['address'] : kind === 'failed' ? message['reason'] : undefined;
+  if (typeof text !== 'string') return undefined;
+  if (kind === 'failed') return { kind, reason: text.slice(0, longestReason) };
+  return text === '' || text.length > longestAddress ? undefined : { kind: 'navigate', address: text };
+}

@@ -1,0 +1,40 @@
+/** The page that says where a link leads before the reader leaves (SH-ROUTE-014). */
+export function leavingPath(target: string): string {
+  return `/home/leaving?target=${encodeURIComponent(target)}`;
+}
+
+/** `example.com` trusts that host and those below it; so does `*.example.com`. */
+export function isTrustedHost(host: string, trustedDomains: readonly string[]): boolean {
+  return trustedDomains.some((entry) => {
+    const domain = entry.trim().toLowerCase().replace(/^\*\./, '');
+    return domain !== '' && (host === domain || host.endsWith(`.${domain}`));
+  });
+}
+
+export interface LeavingRules {
+  readonly trustedDomains: readonly string[];
+  /** `https://host` of this site. */
+  readonly origin?: string | undefined;
+}
+
+/** Links in HTML that our own serialiser wrote: `"` inside values is always escaped, other references are numeric. */
+const link = /<a\b((?:[^>"]|"[^"]*")*)>/g;
+const href = /(\shref=")(https?:[^"]*)"/i;
+
+const decode = (text: string) =>
+  text.replace(/&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|amp);/gi, (all, hex?: string, decimal?: string) => {
+    if (all.toLowerCase() === '&amp;') return '&';
+    const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
+    return code <= 0x10ffff ? String.fromCodePoint(code) : all;
+  });
+
+/** HTML of a body whose links to hosts that are neither ours nor trusted lead over the leaving page. */
+export function withLeavingLinks(html: string, { trustedDomains, origin }: LeavingRules): string {
+  return html.replace(link, (tag) =>
+    tag.replace(href, (all, start: string, address: string) => {
+      const url = URL.parse(decode(address));
+      if (!url || url.origin === origin || isTrustedHost(url.hostname, trustedDomains)) return all;
+      return `${start}${leavingPath(url.href)}"`;
+    }),
+  );
+}

@@ -1,0 +1,174 @@
+import { parseRange, readMoment } from './range.ts';
+import { domainRecordTypes, pruneSearchParams } from './search.ts';
+
+/** Kinds of records that the search page has a tab for. */
+export const searchDomains = ['all_content', 'discussions', 'places', 'members'] as const;
+export type SearchDomain = (typeof searchDomains)[number];
+
+/** What the filters of the search page show. */
+export interface SearchForm {
+  readonly query: string;
+  readonly domain: SearchDomain;
+  readonly name: string;
+  readonly authors: readonly string[];
+  readonly tags: readonly string[];
+  readonly tagOperator: 'or' | 'and';
+  readonly categoryIDs: readonly number[];
+  readonly includeChildCategories: boolean;
+  readonly includeArchivedCategories: boolean;
+  readonly followedCategories: boolean;
+  readonly types: readonly string[];
+  /** `2026-01-31`; the day itself is included. */
+  readonly after: string;
+  readonly before: string;
+  readonly sort: string;
+  readonly scope: string;
+}
+
+export interface SearchAddressFacts {
+  readonly form: SearchForm;
+  /** What GET /search is asked. */
+  readonly call: Readonly<Record<string, unknown>>;
+  readonly page: number;
+  /** Neither words nor filters: nothing has been asked yet. */
+  readonly isStart: boolean;
+  /** Parameters that the chosen kind of record does not know (CO-SEARCH-006). */
+  readonly removed: readonly string[];
+}
+
+type Params = Readonly<Record<string, unknown>>;
+
+/** Addresses are typed and pasted: what is longer than anybody means is cut, not refused. */
+const longestText = 10_000;
+const longestWord = 100;
+const mostWords = 20;
+const maxID = 2_147_483_647;
+const sorts = ['relevance', '-dateInserted', 'dateInserted', '-dateUpdated', '-score', '-hot'];
+const dayMs = 86_400_000;
+
+const isObject = (value: unknown): value is Params => typeof value === 'object' && value !== null;
+/** Text that can be stored and written into an address: no NUL, no half characters. */
+const clean = (text: string) => text.replaceAll('\0', ' ').toWellFormed().trim();
+const textOf = (value: unknown, most = longestText) =>
+  typeof value === 'string' || typeof value === 'number' ? clean(String(value)).slice(0, most) : '';
+const isOn = (value: unknown) => value === true || value === 'true' || value === '1' || value === 'on';
+
+/** One value, a list, an indexed object, or words with commas between them. */
+function listOf(value: unknown): unknown[] {
+  if (typeof value === 'string') return value.split(',').slice(0, mostWords);
+  return (isObject(value) ? Object.values(value) : value === undefined ? [] : [value]).slice(0, mostWords);
+}
+
+/** The names in a list of words or of `{value, label}` (contract: API §9.1). */
+function wordsOf(value: unknown): string[] {
+  const words = listOf(value).map((item) => textOf(isObject(item) ? (item['label'] ?? item['value']) : item, longestWord));
+  return [...new Set(words.filter((word) => word !== ''))];
+}
+
+function idsOf(value: unknown): number[] {
+  const ids = listOf(value).map((item) => Number(textOf(isObject(item) ? item['value'] : item, 12) || Number.NaN));
+  return [...new Set(ids.filter((id) => Number.isInteger(id) && id > 0 && id <= maxID))];
+}
+
+/** Tags of an address, and of the older one that carries them as JSON (resolutions G24). */
+function tagsOf({ tags, tagsOptions }: Params): string[] {
+  // both spellings may come at once: the older one is added
+  if (typeof tagsOptions !== 'string') return [...new Set([...wordsOf(tags), ...wordsOf(tagsOptions)])];
+  try {
+    return [...new Set([...wordsOf(tags), ...wordsOf(JSON.parse(tagsOptions))])];
+  } catch {
+    return wordsOf(tags);
+  }
+}
+
+function readDomain({ domain, recordTypes }: Params): SearchDomain {
+  const asked = textOf(domain, longestWord);
+  const known = searchDomains.find((name) => name === asked);
+  if (known) return known;
+  const types = listOf(recordTypes).map(String);
+  const byType = searchDomains.find((name) => types.length > 0 && types.every((type) => domainRecordTypes[name]?.includes(type)));
+  return byType ?? 'all_content';
+}
+
+const dayOf = (value: unknown) => {
+  const text = textOf(value, 10);
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && readMoment(text) ? text : '';
+};
+
+/** Two days, either of which may be missing; the last one counts whole. */
+function rangeOf(after: string, before: string): string | undefined {
+  if (after === '' && before === '') return undefined;
+  const end = before === '' ? '' : new Date(Date.parse(before) + dayMs).toISOString().slice(0, 10);
+  return `[${after},${end})`;
+}
+
+function dateRange({ dateInserted }: Params, after: string, before: string): string | undefined {
+  const own = rangeOf(after, before);
+  const given = textOf(dateInserted, longestWord);
+  return own ?? (given !== '' && parseRange(given, readMoment) ? given : undefined);
+}
+
+const given = (entries: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(
+    Object.entries(entries).filter(
+      ([, value]) => value !== '' && value !== false && value !== undefined && !(Array.isArray(value) && value.length === 0),
+    ),
+  );
+
+/**
+ * Reads the address of the search page. Nothing in it is refused: what makes no sense counts as not given. Both names of the
+ * text (`query`, `search`) and of the kind (`domain`, `recordTypes`) are understood.
+ */
+export function readSearchAddress(address: Params): SearchAddressFacts {
+  const domain = readDomain(address);
+  const { params, removed } = pruneSearchParams({ ...address, domain, recordTypes: undefined });
+  const [after, before] = [dayOf(params['after']), dayOf(params['before'])];
+  const sort = textOf(params['sort'], longestWord);
+  const form: SearchForm = {
+    query: textOf(address['query'] ?? address['search']),
+    domain,
+    name: textOf(params['name'], longestWord),
+    authors: wordsOf(params['authors'] ?? params['insertUserNames']),
+    tags: tagsOf(params),
+    tagOperator: params['tagOperator'] === 'and' ? 'and' : 'or',
+    categoryIDs: idsOf(params['categoryIDs'] ?? params['categoryID']),
+    includeChildCategories: isOn(params['includeChildCategories']),
+    includeArchivedCategories: isOn(params['includeArchivedCategories']),
+    followedCategories: isOn(params['followedCategories']),
+    types: wordsOf(params['types']),
+    after,
+    before,
+    sort: sorts.includes(sort) ? sort : '',
+    scope: textOf(params['scope'], longestWord),
+  };
+  const filters = given({
+    name: form.name,
+    insertUserNames: form.authors,
+    insertUserIDs: idsOf(params['insertUserIDs']),
+    tags: form.tags,
+    categoryIDs: form.categoryIDs,
+    followedCategories: form.followedCategories,
+    types: form.types,
+    dateInserted: dateRange(params, after, before),
+    statusID: idsOf(params['statusID']),
+    postTypeID: wordsOf(params['postTypeID']),
+  });
+  return {
+    form,
+    page: Math.min(10_000, Math.max(1, Math.trunc(Number(textOf(address['page'], 6)) || 1))),
+    isStart: form.query === '' && Object.keys(filters).length === 0,
+    removed,
+    call: {
+      query: form.query,
+      ...filters,
+      ...given({
+        recordTypes: domainRecordTypes[domain],
+        tagOperator: form.tagOperator === 'and' ? 'and' : '',
+        queryOperator: params['queryOperator'] === 'or' ? 'or' : '',
+        includeChildCategories: form.includeChildCategories,
+        includeArchivedCategories: form.includeArchivedCategories,
+        sort: form.sort,
+      }),
+    },
+  };
+}

@@ -1,0 +1,48 @@
+/** What is counted, and nothing else (CO-ANALYT-004). */
+export const tickTypes = ['page_view', 'discussion_view', 'kb_view', 'kb_article_view', 'kb_category_view', 'externalNavigation'] as const;
+export type TickType = (typeof tickTypes)[number];
+
+/** One event, as it is sent (CO-ANALYT-001). */
+export interface TickEvent {
+  readonly type: TickType;
+  readonly url: string;
+  readonly pageName?: string;
+  readonly discussionID?: number;
+  readonly categoryID?: number;
+  readonly siteSectionID?: string;
+  readonly referrer?: string;
+  readonly groupID?: number;
+  readonly eventID?: number;
+  readonly destinationUrl?: string;
+}
+
+/** What a page is about, for the event of its view; a server page carries it along (contract: API §2, `TickExtra`). */
+export type TickExtra = Pick<TickEvent, 'discussionID' | 'categoryID'>;
+
+interface PageLike {
+  readonly contexts?: readonly { readonly $reactComponent: string; readonly $reactProps: unknown }[];
+}
+
+const numberOf = (value: unknown) => (typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? value : undefined);
+
+/** Reads what a page is about from its layout and the parameters of its address. */
+export function tickExtraOf(layout: PageLike, params: Readonly<Record<string, unknown>> = {}): TickExtra {
+  const post = (layout.contexts ?? []).find(({ $reactComponent }) => $reactComponent === 'PostPageContextProvider')?.$reactProps;
+  const discussion = (post as { readonly discussion?: Readonly<Record<string, unknown>> } | undefined)?.discussion;
+  const discussionID = numberOf(discussion?.['discussionID']);
+  const categoryID = numberOf(discussion?.['categoryID']) ?? numberOf(params['categoryID']);
+  return { ...(discussionID === undefined ? {} : { discussionID }), ...(categoryID === undefined ? {} : { categoryID }) };
+}
+
+/** The event of a view: of the post where the page is one. */
+export function viewEvent(extra: TickExtra, page: Pick<TickEvent, 'url' | 'pageName' | 'siteSectionID' | 'referrer'>): TickEvent {
+  return { type: extra.discussionID === undefined ? 'page_view' : 'discussion_view', ...page, ...extra };
+}
+
+const withoutQuery = (address: string) => address.replace(/[?#].*$/s, '');
+
+/** The event without what could point to a person: where they came from, what they searched for, where they went. */
+export function anonymousEvent({ referrer: _from, destinationUrl, ...event }: TickEvent): TickEvent {
+  const destination = destinationUrl === undefined ? undefined : URL.parse(destinationUrl)?.origin;
+  return { ...event, url: withoutQuery(event.url), ...(destination ? { destinationUrl: destination } : {}) };
+}

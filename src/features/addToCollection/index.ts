@@ -1,0 +1,1 @@
+export { startAddToCollection } from './startAddToCollection.tsx';

@@ -1,0 +1,64 @@
+import { createRoot } from 'react-dom/client';
+import type { PageState } from '#contracts/page.ts';
+import { type CollectedRecord, collectionRecordTypes } from '#domain/collections.ts';
+import { createCan } from '#domain/permissions.ts';
+import { createLocale } from '#i18n/locale.ts';
+import { LocaleProvider } from '#i18n/useT.tsx';
+import { createStore, type Store } from '#lib/store.ts';
+import { currentAddress, onAddressChange } from '#routing/navigation.ts';
+import { createSession, SessionProvider } from '#session/SessionProvider.tsx';
+import { useStore } from '#session/useStore.ts';
+import { AddToCollection } from './AddToCollection.tsx';
+
+const selector = '[data-add-to-collection]';
+
+interface Open {
+  readonly record: CollectedRecord | null;
+  /** Of the page it was opened on. */
+  readonly address?: string;
+}
+
+/** Of a button's attribute, e.g. `discussion:12`. */
+function readRecord(text: string | undefined): CollectedRecord | null {
+  const [type = '', id = ''] = (text ?? '').split(':');
+  const recordType = collectionRecordTypes.find((known) => known === type);
+  return recordType && /^[1-9]\d*$/.test(id) ? { recordType, recordID: Number(id) } : null;
+}
+
+/** Nothing, or the form of the record whose button was pressed. */
+function Host({ store }: { readonly store: Store<Open> }) {
+  const { record } = useStore(store);
+  return record && <AddToCollection record={record} onClose={() => store.set({ record: null })} />;
+}
+
+/** The form for every button of the page that asks for it. `first` is the press that did. */
+export function startAddToCollection({ state, wake }: { readonly state: PageState; readonly wake: () => void }, first?: Event): void {
+  const session = createSession({ ...state.viewer, can: createCan(state.viewer.permissions) }, state.site);
+  const store = createStore<Open>({ record: null });
+
+  const place = document.createElement('div');
+  document.body.append(place);
+  createRoot(place).render(
+    <LocaleProvider locale={createLocale(state.site.locale)}>
+      <SessionProvider session={session}>
+        <Host store={store} />
+      </SessionProvider>
+    </LocaleProvider>,
+  );
+  const open = (event: Event) => {
+    const button = event.target instanceof Element ? event.target.closest<HTMLElement>(selector) : null;
+    const record = readRecord(button?.dataset['addToCollection']);
+    if (!button || !record) return;
+    // the focus comes back to it when the form closes
+    button.focus();
+    // the toast that says what came of it
+    wake();
+    store.set({ record, address: currentAddress() });
+  };
+  document.addEventListener('click', open);
+  onAddressChange(() => {
+    // the history is also written to without anybody moving
+    if (currentAddress() !== store.get().address) store.set({ record: null });
+  });
+  if (first) open(first);
+}

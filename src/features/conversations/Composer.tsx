@@ -1,0 +1,90 @@
+import { type KeyboardEvent, type ReactNode, type RefObject, useId } from 'react';
+import { useT } from '#i18n/useT.tsx';
+import { Button } from '#ui/button/Button.tsx';
+import { cx } from '#ui/cx.ts';
+import messages from './messages.json' with { type: 'json' };
+import * as styles from './styles.css.ts';
+
+export interface ComposerProps {
+  readonly field: RefObject<HTMLTextAreaElement | null>;
+  readonly label: string;
+  readonly text: string;
+  readonly onChange: (text: string) => void;
+  readonly onSend: () => void;
+  readonly maxLength: number;
+  readonly isSending?: boolean;
+  readonly errors?: readonly string[];
+  readonly isTall?: boolean;
+  /** Stands before the button. */
+  readonly children?: ReactNode;
+}
+
+/** Near the end the field says how much room is left. */
+const warnBefore = 200;
+
+/** Characters as a person counts them, more or less: a pair of code units is one. */
+export const lengthOf = (text: string) => [...text].length;
+
+/** A field for Markdown that grows with what is written, and the button that sends it. Ctrl or Cmd with Enter sends too. */
+export function Composer({
+  field,
+  label,
+  text,
+  onChange,
+  onSend,
+  maxLength,
+  isSending = false,
+  errors = [],
+  isTall = false,
+  children,
+}: ComposerProps) {
+  const t = useT(messages);
+  const id = useId();
+  const left = maxLength - lengthOf(text);
+  const isTooLong = left < 0;
+  const onKeyDown = (event: KeyboardEvent) => {
+    // while a word is being composed, Enter ends the word
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    onSend();
+  };
+  const isWrong = errors.length > 0 || isTooLong;
+  return (
+    <div className={styles.composer}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
+      <textarea
+        ref={field}
+        id={id}
+        name="body"
+        className={cx(styles.field, isTall && styles.tall)}
+        rows={isTall ? 8 : 3}
+        dir="auto"
+        value={text}
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={onKeyDown}
+        aria-describedby={`${id}-notes`}
+        aria-invalid={isWrong || undefined}
+      />
+      <div id={`${id}-notes`} className={styles.notes}>
+        {errors.map((error) => (
+          <p key={error} className={styles.problem} role="alert">
+            {error}
+          </p>
+        ))}
+        {left < warnBefore ? (
+          <p className={isTooLong ? styles.problem : styles.hint}>{t('left', { count: left })}</p>
+        ) : (
+          <p className={styles.hint}>{t('markdown')}</p>
+        )}
+      </div>
+      <div className={styles.actions}>
+        {children}
+        <Button kind="primary" onClick={onSend} isBusy={isSending} disabled={isTooLong || text.trim() === ''}>
+          {t('send')}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,124 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { useT } from '#i18n/useT.tsx';
+import { Button } from '#ui/button/Button.tsx';
+import { MessageBox } from '#ui/messageBox/MessageBox.tsx';
+import { Composer, lengthOf } from './Composer.tsx';
+import messages from './messages.json' with { type: 'json' };
+import { MessageItem, PendingItem } from './MessageItem.tsx';
+import { useOwnText } from './ownText.ts';
+import * as styles from './styles.css.ts';
+import { type Thread, type ThreadOptions, useThread } from './useThread.ts';
+
+export interface MessageThreadProps extends ThreadOptions {
+  readonly maxLength: number;
+}
+
+/** Messages of one person within this time are one utterance. */
+const togetherMs = 10 * 60_000;
+
+function isContinued(thread: Thread, index: number): boolean {
+  const [before, message] = [thread.messages[index - 1], thread.messages[index]];
+  if (!before || !message || before.insertUserID !== message.insertUserID) return false;
+  return Date.parse(message.dateInserted) - Date.parse(before.dateInserted) < togetherMs;
+}
+
+const isNearEnd = () => window.innerHeight + window.scrollY > document.documentElement.scrollHeight - 200;
+
+/** Nothing moves that somebody looks at: neither the text further up nor the field below, whichever end a message comes to. */
+function useScrolling({ messages: shown, pending }: Thread): RefObject<HTMLDivElement | null> {
+  const log = useRef<HTMLDivElement>(null);
+  const wasNearEnd = useRef(false);
+  const first = useRef(shown[0]?.messageID);
+  const height = useRef(0);
+  const last = shown.at(-1)?.messageID;
+  // a message that failed is taller than one on its way
+  const states = pending.map(({ clientKey, state }) => `${clientKey} ${state}`).join();
+  useEffect(() => {
+    const note = () => {
+      wasNearEnd.current = isNearEnd();
+    };
+    note();
+    // pictures that come late change the height too
+    const observer = new ResizeObserver(() => {
+      height.current = log.current?.offsetHeight ?? 0;
+    });
+    if (log.current) observer.observe(log.current);
+    addEventListener('scroll', note, { passive: true });
+    return () => {
+      observer.disconnect();
+      removeEventListener('scroll', note);
+    };
+  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever a message comes at either end
+  useLayoutEffect(() => {
+    const isEarlier = first.current !== undefined && (shown[0]?.messageID ?? 0) < first.current;
+    first.current = shown[0]?.messageID;
+    const now = log.current?.offsetHeight ?? 0;
+    if (isEarlier || wasNearEnd.current) scrollBy({ top: now - height.current, behavior: 'instant' });
+    height.current = now;
+  }, [shown[0]?.messageID, last, states]);
+  return log;
+}
+
+/** The messages of a conversation, oldest first, and the field for an answer. */
+export function MessageThread({ maxLength, ...options }: MessageThreadProps) {
+  const t = useT(messages);
+  const { conversation } = options;
+  const thread = useThread(options);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const draft = useOwnText(`reply.${conversation.conversationID}`, field);
+  const log = useScrolling(thread);
+
+  const send = () => {
+    const text = draft.text.trim();
+    if (text === '' || lengthOf(text) > maxLength) return;
+    thread.outbox.send(text);
+    draft.clear();
+    field.current?.focus();
+  };
+  const edit = (clientKey: string) => {
+    const text = thread.outbox.take(clientKey);
+    draft.setText(draft.text.trim() === '' ? text : `${text}\n\n${draft.text}`);
+    field.current?.focus();
+  };
+  const lastIndex = thread.messages.length - 1;
+  return (
+    <>
+      {thread.hasEarlier && (
+        <div className={styles.earlier}>
+          {thread.earlier === 'failed' && (
+            <p role="alert" className={styles.problem}>
+              {t('earlierFailed')}
+            </p>
+          )}
+          <Button onClick={thread.loadEarlier} isBusy={thread.earlier === 'loading'}>
+            {t('showEarlier')}
+          </Button>
+        </div>
+      )}
+      <div ref={log} className={styles.log} role="log" aria-label={t('messages')}>
+        <ol className={styles.thread}>
+          {thread.messages.map((message, index) => (
+            <MessageItem key={message.messageID} message={message} isContinued={isContinued(thread, index)} isLatest={index === lastIndex} />
+          ))}
+          {thread.pending.map((message) => (
+            <PendingItem
+              key={message.clientKey}
+              message={message}
+              onRetry={() => thread.outbox.retry(message.clientKey)}
+              onEdit={() => edit(message.clientKey)}
+              onDiscard={() => thread.outbox.take(message.clientKey)}
+            />
+          ))}
+        </ol>
+      </div>
+      {conversation.canReply === false ? (
+        <MessageBox type="info">{t('cannotReply')}</MessageBox>
+      ) : (
+        <div className={styles.answer}>
+          <Composer field={field} label={t('reply')} text={draft.text} onChange={draft.setText} onSend={send} maxLength={maxLength} />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { style } from '@vanilla-extract/css';
+import { tokens } from '#theme/tokens.css.ts';
+
+const { color, font, radius, space } = tokens;
+
+/** Room for the next messages of a short conversation: the field below must not move away from whoever writes in it. */
+export const log = style({ minBlockSize: 'calc(100dvh - 28rem)' });
+export const thread = style({ listStyle: 'none', margin: 0, padding: 0, display: 'grid', rowGap: space.s12 });
+
+export const message = style({
+  display: 'grid',
+  gridTemplateColumns: '28px minmax(0, 1fr)',
+  columnGap: space.s8,
+  justifyItems: 'start',
+  // The bar that stays on top must not cover the message a link leads to.
+  scrollMarginBlockStart: `calc(${tokens.size.titleBar} + ${space.s16})`,
+});
+/** The same person goes on. */
+export const continued = style({ marginBlockStart: `calc(-1 * ${space.s8})` });
+/** By the reader: from the other side. */
+export const own = style({ gridTemplateColumns: 'minmax(0, 1fr)', justifyItems: 'end', paddingInlineStart: '36px' });
+export const face = style({ inlineSize: '28px', paddingBlockStart: space.s8 });
+
+export const bubble = style({
+  maxInlineSize: 'min(100%, 36rem)',
+  minInlineSize: 0,
+  padding: `${space.s8} ${space.s12}`,
+  border: `1px solid ${color.border}`,
+  borderRadius: '12px',
+  background: color.card,
+  selectors: { [`${own} > &`]: { background: color.primarySoft, borderColor: 'transparent' } },
+  '@media': { '(forced-colors: active)': { border: '1px solid' } },
+});
+export const sending = style({ opacity: 0.75 });
+export const failed = style({ selectors: { [`${own} > &`]: { background: color.errorSoft, borderColor: color.error } } });
+
+export const head = style({ margin: 0, fontSize: font.sizeMedium, lineHeight: font.lineList, color: color.textStrong });
+export const time = style({ color: color.textMuted, fontSize: font.sizeSmall });
+export const body = style({ fontSize: font.sizeLarge, lineHeight: 1.5 });
+export const plain = style({ margin: 0, fontSize: font.sizeLarge, lineHeight: 1.5, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' });
+export const state = style({ margin: 0, color: color.textMuted, fontSize: font.sizeSmall });
+export const failedActions = style({ display: 'flex', flexWrap: 'wrap', gap: space.s8, marginBlockStart: space.s8 });
+
+export const earlier = style({ display: 'grid', justifyItems: 'center', rowGap: space.s8, marginBlockEnd: space.s16 });
+
+export const composer = style({ display: 'grid', rowGap: space.s4 });
+/** Under the messages it answers. */
+export const answer = style({ marginBlockStart: space.s24 });
+export const label = style({ color: color.textStrong, fontSize: font.sizeMedium, fontWeight: font.weightSemibold });
+export const field = style({
+  boxSizing: 'border-box',
+  inlineSize: '100%',
+  minBlockSize: '5.5rem',
+  maxBlockSize: '60vh',
+  // Grows with what is written where the browser can.
+  fieldSizing: 'content',
+  padding: `${space.s8} ${space.s12}`,
+  border: `1px solid ${color.borderStrong}`,
+  borderRadius: radius.medium,
+  background: color.card,
+  color: color.text,
+  font: 'inherit',
+  lineHeight: 1.5,
+  resize: 'vertical',
+  selectors: { '&[aria-invalid="true"]': { borderColor: color.error } },
+} as Parameters<typeof style>[0]);
+/** For a first message, which says more. */
+export const tall = style({ minBlockSize: '12rem' });
+export const notes = style({ minBlockSize: '1.4em' });
+export const hint = style({ margin: 0, color: color.textMuted, fontSize: font.sizeSmall, overflowWrap: 'anywhere' });
+export const problem = style({ margin: 0, color: color.error, fontSize: font.sizeMedium });
+export const actions = style({ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', alignItems: 'center', gap: space.s12 });

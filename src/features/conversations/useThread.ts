@@ -1,0 +1,125 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { type ApiConversation, type ApiMessage, loadMessages, messagesKey, readConversation } from '#api/conversations.ts';
+import { useSession } from '#session/SessionProvider.tsx';
+import { useStore } from '#session/useStore.ts';
+import { onNews } from '#session/unread.ts';
+import { createOutbox, type Outbox, type PendingMessage } from './outbox.ts';
+
+export interface ThreadOptions {
+  readonly conversation: ApiConversation;
+  /** The newest, oldest first, as the server drew them. */
+  readonly messages: readonly ApiMessage[];
+  readonly hasEarlier: boolean;
+}
+
+export interface Thread {
+  readonly messages: readonly ApiMessage[];
+  readonly pending: readonly PendingMessage[];
+  readonly outbox: Outbox;
+  readonly hasEarlier: boolean;
+  readonly earlier: 'idle' | 'loading' | 'failed';
+  readonly loadEarlier: () => void;
+}
+
+const pageSize = 30;
+/** A long absence is caught up in several steps; more than this is read by paging back. */
+const mostSteps = 10;
+
+/** Each once, by number: the same message may come as an answer, as news, and with a page. */
+export function mergeMessages(known: readonly ApiMessage[], more: readonly ApiMessage[]): readonly ApiMessage[] {
+  const byID = new Map(known.map((message) => [message.messageID, message]));
+  if (more.every(({ messageID }) => byID.has(messageID))) return known;
+  for (const message of more) byID.set(message.messageID, message);
+  return [...byID.values()].sort((a, b) => a.messageID - b.messageID);
+}
+
+/** The messages of a conversation, kept current while it is looked at; reading them is noted. */
+export function useThread({ conversation, messages: first, hasEarlier: isMore }: ThreadOptions): Thread {
+  const { conversationID } = conversation;
+  const { queries, viewer } = useSession();
+  const key = useMemo(() => messagesKey(conversationID), [conversationID]);
+  const { data: messages = first } = useQuery({ queryKey: key, queryFn: () => first, initialData: first, enabled: false });
+  const [hasEarlier, setHasEarlier] = useState(isMore);
+  const [earlier, setEarlier] = useState<Thread['earlier']>('idle');
+
+  const add = useCallback(
+    (more: readonly ApiMessage[]) => void queries.setQueryData<readonly ApiMessage[]>(key, (known = []) => mergeMessages(known, more)),
+    [queries, key],
+  );
+  const outbox = useMemo(
+    () => createOutbox({ userID: viewer.get().userID, conversationID, onSent: (message) => add([message]) }),
+    [viewer, conversationID, add],
+  );
+  const pending = useStore(outbox.store);
+
+  useFollowing({ conversation, add, outbox, newest: () => queries.getQueryData<readonly ApiMessage[]>(key)?.at(-1)?.messageID ?? 0 });
+
+  const loadEarlier = async () => {
+    setEarlier('loading');
+    try {
+      const before = messages[0]?.messageID;
+      const more = await loadMessages(conversationID, { ...(before === undefined ? {} : { before }), limit: pageSize });
+      add(more);
+      setHasEarlier(more.length === pageSize);
+      setEarlier('idle');
+    } catch {
+      setEarlier('failed');
+    }
+  };
+  return { messages, pending, outbox, hasEarlier, earlier, loadEarlier: () => void loadEarlier() };
+}
+
+interface FollowingOptions {
+  readonly conversation: ApiConversation;
+  readonly add: (more: readonly ApiMessage[]) => void;
+  readonly outbox: Outbox;
+  readonly newest: () => number;
+}
+
+/** Fetches what is new when the page is told so, and when it is come back to; what is on a visible page has been read. */
+function useFollowing({ conversation, add, outbox, newest }: FollowingOptions): void {
+  const { conversationID, unread = false } = conversation;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one subscription for each conversation; the rest is stable or read late
+  useEffect(() => {
+    let isOver = false;
+    let mustRead = unread;
+    const read = () => {
+      if (!mustRead || document.visibilityState === 'hidden') return;
+      mustRead = false;
+      readConversation(conversationID, newest()).catch(() => {
+        mustRead = true;
+      });
+    };
+    const catchUp = async () => {
+      for (let step = 0; step < mostSteps; step += 1) {
+        const more = await loadMessages(conversationID, { after: newest(), limit: pageSize });
+        if (isOver) return;
+        add(more);
+        outbox.settle(new Set(more.flatMap(({ clientKey }) => clientKey ?? [])));
+        mustRead ||= more.length > 0;
+        if (more.length < pageSize) break;
+      }
+      read();
+    };
+    const look = () => void catchUp().catch(() => undefined);
+    const onVisible = () => {
+      if (document.visibilityState === 'visible') look();
+    };
+    const onShow = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) look();
+    };
+    const stop = onNews(({ conversationIDs, isAny = false }) => {
+      if (isAny || conversationIDs.includes(conversationID)) look();
+    });
+    document.addEventListener('visibilitychange', onVisible);
+    addEventListener('pageshow', onShow);
+    read();
+    return () => {
+      isOver = true;
+      stop();
+      document.removeEventListener('visibilitychange', onVisible);
+      removeEventListener('pageshow', onShow);
+    };
+  }, [conversationID]);
+}

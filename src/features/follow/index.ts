@@ -1,0 +1,2 @@
+export { FollowButton, type FollowButtonProps } from './FollowButton.tsx';
+export { forgetPreferences } from './useCategoryPreferences.ts';

@@ -1,0 +1,1 @@
+export { type FirstPosts, type MorePosts, useMorePosts } from './useMorePosts.ts';

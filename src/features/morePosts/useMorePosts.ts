@@ -1,0 +1,57 @@
+import { useRef, useState } from 'react';
+import { fetchPosts, type PostsQuery } from '#api/posts.ts';
+
+export interface FirstPosts<Post> {
+  readonly posts: readonly Post[];
+  readonly hasNext: boolean;
+  /** Of the first page; the others differ in `page` alone. */
+  readonly query: PostsQuery;
+  /** Tells posts apart: one that moved down meanwhile must not stand there twice. */
+  readonly keyOf: (post: Post) => string;
+}
+
+export interface MorePosts<Post> {
+  readonly posts: readonly Post[];
+  readonly hasMore: boolean;
+  readonly isLoading: boolean;
+  /** Why the last page did not come; asking again is all it takes. */
+  readonly problem: string | undefined;
+  readonly loadMore: () => void;
+}
+
+/** A list that began on the server and goes on by GET /posts. */
+export function useMorePosts<Post>({ posts: first, hasNext, query, keyOf }: FirstPosts<Post>): MorePosts<Post> {
+  const [more, setMore] = useState<readonly Post[]>([]);
+  const [next, setNext] = useState(hasNext ? Number(query['page'] ?? 1) + 1 : undefined);
+  const [isLoading, setLoading] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const busy = useRef(false);
+
+  const load = async (page: number) => {
+    if (busy.current) return;
+    busy.current = true;
+    setLoading(true);
+    setProblem(undefined);
+    try {
+      const answer = await fetchPosts<Post>({ ...query, page });
+      setMore((before) => {
+        const known = new Set([...first, ...before].map(keyOf));
+        return [...before, ...answer.posts.filter((post) => !known.has(keyOf(post)))];
+      });
+      setNext(answer.hasNext ? page + 1 : undefined);
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : String(error));
+    } finally {
+      busy.current = false;
+      setLoading(false);
+    }
+  };
+
+  return {
+    posts: more.length === 0 ? first : [...first, ...more],
+    hasMore: next !== undefined,
+    isLoading,
+    problem,
+    loadMore: () => next !== undefined && void load(next),
+  };
+}

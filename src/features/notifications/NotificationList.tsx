@@ -1,0 +1,88 @@
+import type { ApiNotification } from '#api/notifications.ts';
+import { useT } from '#i18n/useT.tsx';
+import { useHasScript } from '#session/useStore.ts';
+import { Avatar } from '#ui/avatar/Avatar.tsx';
+import { cx } from '#ui/cx.ts';
+import { Icon, type IconName } from '#ui/icon/Icon.tsx';
+import { safeHref } from '#ui/link/safeHref.ts';
+import { RelativeTime } from '#ui/time/RelativeTime.tsx';
+import { VisuallyHidden } from '#ui/visuallyHidden/VisuallyHidden.tsx';
+import type { ListLook } from './listLook.ts';
+import messages from './messages.json' with { type: 'json' };
+import { sentenceOf } from './sentence.tsx';
+import { look as pageLook } from './styles.css.ts';
+
+export interface NotificationListProps {
+  readonly notifications: readonly ApiNotification[];
+  /** One was followed, or marked without being followed. Absent where nothing can be marked. */
+  readonly onRead?: ((notificationID: number) => void) | undefined;
+  /** In a menu: smaller, without the buttons that mark. */
+  readonly isCompact?: boolean;
+  readonly look?: ListLook;
+}
+
+const marks: Readonly<Record<string, IconName>> = {
+  mention: 'user',
+  message: 'mail',
+  reaction: 'heart',
+};
+
+/** Notifications one below the other; what has not been read is marked by a dot, a weight, and in words. */
+export function NotificationList({ notifications, onRead, isCompact = false, look = pageLook }: NotificationListProps) {
+  return (
+    <ul className={look.list}>
+      {notifications.map((notification) => (
+        <NotificationItem key={notification.notificationID} notification={notification} onRead={onRead} isCompact={isCompact} look={look} />
+      ))}
+    </ul>
+  );
+}
+
+type ItemProps = Pick<NotificationListProps, 'onRead'> & {
+  readonly notification: ApiNotification;
+  readonly isCompact: boolean;
+  readonly look: ListLook;
+};
+
+function NotificationItem({ notification, onRead, isCompact, look }: ItemProps) {
+  const t = useT(messages);
+  const hasScript = useHasScript();
+  const { notificationID, body, photoUrl, read, url, readUrl, reason = '', dateUpdated, notifyUsers } = notification;
+  const actor = notifyUsers?.[0] ?? { photoUrl };
+  const isUnread = !read;
+  const followed = () => {
+    if (isUnread) onRead?.(notificationID);
+  };
+  return (
+    <li className={cx(look.item, isCompact && look.compactItem, isUnread && look.unread)}>
+      <span className={look.picture}>
+        <Avatar user={actor} size={isCompact ? 28 : 40} />
+        <Icon name={marks[reason] ?? 'comment'} size={16} className={look.mark} />
+      </span>
+      <div className={look.words}>
+        <a
+          className={look.link}
+          // without script the server marks it read on the way
+          href={safeHref(hasScript ? url : (readUrl ?? url))}
+          onClick={followed}
+          onAuxClick={followed}
+        >
+          {isUnread && <VisuallyHidden>{t('unread')}: </VisuallyHidden>}
+          {/* names run their own way; the sentence around them runs the way of its language */}
+          <span dir="auto">{body === '' ? t('notification') : sentenceOf(body, look.strong)}</span>
+        </a>
+        {dateUpdated && <RelativeTime date={dateUpdated} className={look.time} />}
+      </div>
+      {isUnread && (
+        <span className={look.end}>
+          {!isCompact && hasScript && onRead && (
+            <button type="button" className={look.markButton} onClick={() => onRead(notificationID)} title={t('markRead')} aria-label={t('markRead')}>
+              <Icon name="check" size={16} />
+            </button>
+          )}
+          <span className={look.dot} aria-hidden="true" />
+        </span>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,114 @@
+import { style } from '@vanilla-extract/css';
+import { tokens } from '#theme/tokens.css.ts';
+
+const { color, font, radius, space } = tokens;
+
+/**
+ * Classes of both lists. A page carries its list's style with it; a menu's comes with the script that opens the menu. So the
+ * same rules are written into two sheets, each with class names of its own.
+ */
+export function defineListLook() {
+  const unread = style({});
+  const inUnread = `${unread} > * > &, ${unread} > * > * > &` as const;
+  return {
+    unread,
+    list: style({ listStyle: 'none', margin: 0, padding: 0 }),
+    item: style({
+      position: 'relative',
+      display: 'grid',
+      gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+      alignItems: 'start',
+      columnGap: space.s12,
+      padding: `${space.s12} ${space.s8}`,
+      borderBlockEnd: `1px solid ${color.border}`,
+      fontSize: font.sizeMedium,
+      lineHeight: font.lineList,
+      selectors: {
+        '&:last-child': { borderBlockEnd: 0 },
+        '&:hover': { background: color.sunken },
+      },
+    }),
+    compactItem: style({ padding: `${space.s8} ${space.s16}` }),
+    picture: style({ position: 'relative', display: 'block', lineHeight: 0 }),
+    /** What kind of news it is, on the edge of the picture. */
+    mark: style({
+      position: 'absolute',
+      insetBlockEnd: '-4px',
+      insetInlineEnd: '-6px',
+      padding: '2px',
+      borderRadius: radius.full,
+      background: color.card,
+      color: color.textMuted,
+      boxSizing: 'content-box',
+      inlineSize: '12px',
+      blockSize: '12px',
+    }),
+    second: style({
+      position: 'absolute',
+      insetBlockEnd: '-6px',
+      insetInlineEnd: '-6px',
+      border: `2px solid ${color.page}`,
+      borderRadius: radius.full,
+    }),
+    words: style({ minInlineSize: 0, display: 'grid', rowGap: '2px' }),
+    /** Answers for its whole row. */
+    link: style({
+      color: color.text,
+      overflowWrap: 'anywhere',
+      textDecoration: 'none',
+      selectors: {
+        '&:hover': { textDecoration: 'none', color: color.text },
+        '&::after': { content: '', position: 'absolute', inset: 0 },
+        [inUnread]: { color: color.textStrong },
+      },
+    }),
+    strong: style({ fontWeight: font.weightSemibold, selectors: { [`${unread} &`]: { fontWeight: font.weightBold } } }),
+    name: style({ color: color.textStrong, selectors: { [`${unread} &`]: { fontWeight: font.weightBold } } }),
+    excerpt: style({
+      margin: 0,
+      overflow: 'hidden',
+      color: color.textMuted,
+      textOverflow: 'ellipsis',
+      whiteSpace: 'nowrap',
+      selectors: { [`${unread} &`]: { color: color.text } },
+    }),
+    time: style({ justifySelf: 'start', color: color.textMuted, fontSize: font.sizeSmall }),
+    /** At the end of an unread row: the dot, and where there is room a way to be rid of it. */
+    end: style({ display: 'flex', alignItems: 'center', columnGap: space.s4, minBlockSize: '20px' }),
+    dot: style({
+      flex: 'none',
+      inlineSize: '8px',
+      blockSize: '8px',
+      borderRadius: radius.full,
+      background: color.primary,
+      forcedColorAdjust: 'none',
+    }),
+    count: style({
+      minInlineSize: '20px',
+      paddingInline: '6px',
+      borderRadius: radius.full,
+      background: color.primary,
+      color: color.primaryContrast,
+      fontSize: font.sizeSmall,
+      fontWeight: font.weightBold,
+      fontVariantNumeric: 'tabular-nums',
+      lineHeight: '20px',
+      textAlign: 'center',
+    }),
+    /** Stands above the link that covers the row. */
+    markButton: style({
+      position: 'relative',
+      display: 'inline-flex',
+      alignItems: 'center',
+      justifyContent: 'center',
+      inlineSize: '32px',
+      blockSize: '32px',
+      borderRadius: radius.medium,
+      color: color.textMuted,
+      cursor: 'pointer',
+      selectors: { '&:hover': { background: color.primarySoft, color: color.primary } },
+    }),
+  };
+}
+
+export type ListLook = ReturnType<typeof defineListLook>;

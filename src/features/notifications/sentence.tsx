@@ -1,0 +1,37 @@
+import { Fragment, type ReactNode } from 'react';
+
+const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0' };
+const isBold = /^(?:b|strong)$/i;
+
+function decode(text: string): string {
+  return text.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]+));/gi, (whole, decimal?: string, hex?: string, name?: string) => {
+    if (name !== undefined) return entities[name.toLowerCase()] ?? whole;
+    const code = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal);
+    return code > 0 && code <= 0x10_ffff ? String.fromCodePoint(code) : whole;
+  });
+}
+
+/**
+ * A sentence of HTML as text in which only bold survives: what a notification says may come from any server, and it stands
+ * inside a link.
+ */
+export function sentenceOf(html: string, strongClass: string): ReactNode[] {
+  let depth = 0;
+  return html.split(/(<[^>]*>)/).flatMap((part, index): ReactNode[] => {
+    const tag = /^<(\/?)([a-z][a-z0-9]*)/i.exec(part);
+    if (tag && isBold.test(tag[2] ?? '')) depth = Math.max(0, depth + (tag[1] === '/' ? -1 : 1));
+    if (tag || part === '' || part.startsWith('<!')) return [];
+    const text = decode(part);
+    const key = `${index}`;
+    // a name runs its own way, whatever stands around it
+    return [
+      depth > 0 ? (
+        <bdi key={key} className={strongClass}>
+          {text}
+        </bdi>
+      ) : (
+        <Fragment key={key}>{text}</Fragment>
+      ),
+    ];
+  });
+}

@@ -1,0 +1,1 @@
+export { PrivacyChoice } from './PrivacyChoice.tsx';

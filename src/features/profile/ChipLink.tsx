@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { Count } from '#ui/count/Count.tsx';
+import { safeHref } from '#ui/link/safeHref.ts';
+import * as styles from './styles.css.ts';
+
+interface Chip {
+  readonly href: string;
+  readonly label: string;
+  readonly count?: number | undefined;
+  /** What is shown now. */
+  readonly isCurrent?: boolean;
+}
+
+/** One of several small links side by side; give it a list (`ChipLink.List`) to stand in. */
+export function ChipLink({ href, label, count, isCurrent = false }: Chip) {
+  return (
+    <li>
+      <a className={styles.chip} href={safeHref(href)} aria-current={isCurrent ? 'page' : undefined}>
+        {label}
+        {count !== undefined && <Count value={count} className={styles.number} />}
+      </a>
+    </li>
+  );
+}
+
+ChipLink.List = function ChipList({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <ul className={styles.chips} aria-label={label}>
+      {children}
+    </ul>
+  );
+};

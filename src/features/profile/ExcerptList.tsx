@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { safeHref } from '#ui/link/safeHref.ts';
+import { RelativeTime } from '#ui/time/RelativeTime.tsx';
+import * as styles from './styles.css.ts';
+
+/** A post as a profile shows it: where it stands, a taste of it, when. */
+export interface ExcerptItem {
+  readonly key: string;
+  readonly title: string;
+  readonly url: string | null | undefined;
+  readonly excerpt?: string | null;
+  readonly date: string | null | undefined;
+  /** Stands after the date. */
+  readonly meta?: ReactNode;
+}
+
+export function ExcerptList({ items, headingLevel }: { readonly items: readonly ExcerptItem[]; readonly headingLevel: 2 | 3 }) {
+  const Level = `h${headingLevel}` as const;
+  return (
+    <ul className={styles.list}>
+      {items.map(({ key, title, url, excerpt, date, meta }) => (
+        <li key={key} className={styles.item}>
+          <Level className={styles.heading}>
+            <a className={styles.title} href={safeHref(url)} dir="auto">
+              {title}
+            </a>
+          </Level>
+          {excerpt && (
+            <p className={styles.excerpt} dir="auto">
+              {excerpt}
+            </p>
+          )}
+          <div className={styles.metas}>
+            {date && <RelativeTime date={date} />}
+            {meta}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

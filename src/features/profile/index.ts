@@ -1,0 +1,2 @@
+export { ChipLink } from './ChipLink.tsx';
+export { type ExcerptItem, ExcerptList } from './ExcerptList.tsx';

@@ -1,0 +1,138 @@
+import { useId } from 'react';
+import { addressParams, searchSettings } from '#domain/search.ts';
+import { useT } from '#i18n/useT.tsx';
+import { trustedHtml } from '#lib/trustedTypes.ts';
+import { useSite } from '#session/SessionProvider.tsx';
+import { buttonClass } from '#ui/button/buttonClass.ts';
+import { cx } from '#ui/cx.ts';
+import { Icon } from '#ui/icon/Icon.tsx';
+import { VisuallyHidden } from '#ui/visuallyHidden/VisuallyHidden.tsx';
+import { hiddenFields } from './hiddenFields.ts';
+import messages from './messages.json' with { type: 'json' };
+import { ScopeSelector } from './ScopeSelector.tsx';
+import * as styles from './styles.css.ts';
+
+export interface SearchBoxProps {
+  /** `titleBar`: slim, in the colours of the bar; `banner`: large on a card; `field`: as the fields of a form. */
+  readonly look?: 'titleBar' | 'banner' | 'field';
+  /** An icon button that opens to field and "Cancel": `narrow` where the title bar is compact (800 px), or `always`. */
+  readonly compact?: 'never' | 'narrow' | 'always';
+  /** Name for screen readers; "Search" unless said. */
+  readonly label?: string | undefined;
+  readonly placeholder?: string | null | undefined;
+  /** Text in the field, e.g. what was searched for. */
+  readonly defaultValue?: string | undefined;
+  /** Search of this scope only; otherwise the selector decides where the site has scopes. */
+  readonly scope?: string | null | undefined;
+  /** Narrows suggestions and results; names of the call or of the address (contract: API §9.1). */
+  readonly initialParams?: Readonly<Record<string, unknown>> | undefined;
+  /** `none` leaves Enter alone to submit. */
+  readonly button?: 'words' | 'icon' | 'none';
+  readonly isDisabled?: boolean;
+  /** Emptying the field searches again, without words. */
+  readonly searchesOnClear?: boolean;
+  readonly hasSuggestions?: boolean;
+  /** Names the form, so that fields elsewhere can belong to it (`form="…"`). */
+  readonly formID?: string;
+  readonly className?: string | undefined;
+}
+
+/** What the script needs to know of a box; it reads it from the element. */
+function boxData({ initialParams, searchesOnClear, hasSuggestions, compact }: SearchBoxProps) {
+  return {
+    'data-search-form': initialParams ? JSON.stringify(initialParams) : '',
+    'data-search-on-clear': searchesOnClear ? '' : undefined,
+    'data-no-suggestions': hasSuggestions === false ? '' : undefined,
+    'data-compact': compact === 'always' || compact === 'narrow' ? compact : undefined,
+  };
+}
+
+function Submit({ button, isDisabled }: Pick<SearchBoxProps, 'button' | 'isDisabled'>) {
+  const t = useT(messages);
+  if (button === 'none') return null;
+  const isIcon = button === 'icon';
+  return (
+    <button
+      type="submit"
+      className={isIcon ? styles.iconSubmit : buttonClass('primary', 'medium', styles.submit)}
+      aria-label={isIcon ? t('search') : undefined}
+      disabled={isDisabled}
+    >
+      {isIcon ? <Icon name="search" size={16} /> : t('search')}
+    </button>
+  );
+}
+
+/**
+ * The search of a site: a plain GET form, so it needs no script. Suggestions, the compact form and the other address come
+ * with `watchSearchBoxes`, which the page fetches at the first touch (see src/app/behaviours.ts).
+ */
+export function SearchBox(props: SearchBoxProps) {
+  const { look = 'field', compact = 'never', label, placeholder, defaultValue = '', scope, initialParams = {}, button = 'words', isDisabled } = props;
+  const t = useT(messages);
+  const site = useSite();
+  const settings = searchSettings(site.search);
+  const id = useId();
+  const isCompact = compact !== 'never';
+  const name = label || t('search');
+  return (
+    <div className={cx(styles.box, styles.look[look], isCompact && styles.compact[compact], props.className)} data-search-box="">
+      {isCompact && (
+        <button type="button" className={styles.open} data-search-press="open" aria-label={name} aria-expanded="false" disabled={isDisabled}>
+          <Icon name="search" />
+        </button>
+      )}
+      {/* biome-ignore lint/a11y/useSemanticElements: older browsers do not know <search> */}
+      <form
+        id={props.formID}
+        role="search"
+        aria-label={look === 'titleBar' ? site.title : name}
+        method="get"
+        action={`${site.siteSection.basePath}${settings.path}`}
+        className={styles.form}
+        {...boxData(props)}
+      >
+        <ScopeSelector scopes={scope ? [] : settings.scopes} defaultScope={settings.defaultScope} isNarrow={isCompact} isDisabled={isDisabled} />
+        <div className={styles.field}>
+          {button !== 'icon' && <Icon name="search" size={look === 'banner' ? 24 : 16} className={styles.icon} />}
+          <label htmlFor={id} className={styles.label}>
+            <VisuallyHidden>{name}</VisuallyHidden>
+          </label>
+          <input
+            key={defaultValue}
+            id={id}
+            type="search"
+            name={settings.parameter}
+            className={styles.input}
+            defaultValue={defaultValue}
+            placeholder={placeholder || t('placeholder')}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            enterKeyHint="search"
+            disabled={isDisabled}
+            suppressHydrationWarning
+          />
+          <button type="button" className={styles.clear} data-search-press="clear" aria-label={t('clear')} disabled={isDisabled}>
+            <Icon name="close" size={16} />
+          </button>
+          {button === 'icon' && <Submit button="icon" isDisabled={isDisabled} />}
+          {/* The list is drawn by script alone; React leaves what it finds in here. */}
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: empty */}
+          <div data-search-list={`${id}list`} className={styles.list} suppressHydrationWarning dangerouslySetInnerHTML={nothing} />
+        </div>
+        {hiddenFields({ ...addressParams(initialParams), ...(scope ? { scope } : {}) }).map(([field, value]) => (
+          <input key={field} type="hidden" name={field} value={value} />
+        ))}
+        {button === 'words' && <Submit button="words" isDisabled={isDisabled} />}
+        {isCompact && (
+          <button type="button" className={styles.cancel} data-search-press="cancel">
+            {t('cancel')}
+          </button>
+        )}
+      </form>
+    </div>
+  );
+}
+
+const nothing = { __html: trustedHtml('') };

@@ -1,0 +1,24 @@
+import { type BoxParts, boxSelector, findBox } from './boxParts.ts';
+
+const opener = ({ box }: BoxParts) => box.querySelector<HTMLElement>('[data-search-press="open"]');
+
+const isCompactOpen = ({ box }: Pick<BoxParts, 'box'>) => box.hasAttribute('data-open');
+
+export function openCompact(parts: BoxParts): void {
+  parts.box.setAttribute('data-open', '');
+  opener(parts)?.setAttribute('aria-expanded', 'true');
+  parts.input.focus();
+}
+
+/** Back to the icon button. What was typed stays in the field. */
+export function closeCompact(parts: BoxParts, { returnsFocus }: { readonly returnsFocus: boolean }): void {
+  if (!isCompactOpen(parts)) return;
+  parts.box.removeAttribute('data-open');
+  opener(parts)?.setAttribute('aria-expanded', 'false');
+  if (returnsFocus) opener(parts)?.focus();
+}
+
+/** Boxes that stand open while something outside of them happens. */
+export function openCompactBoxes(document: Document): BoxParts[] {
+  return [...document.querySelectorAll(`${boxSelector}[data-open]`)].flatMap((box) => findBox(box) ?? []);
+}

@@ -1,0 +1,9 @@
+/** Where a GET form leads, without the fields that nobody filled in: addresses say what was asked for and nothing else. */
+export function formAddress(form: HTMLFormElement): string {
+  const pairs = [...new FormData(form)].flatMap(([name, value]) => {
+    const text = typeof value === 'string' ? value.trim().toWellFormed() : '';
+    return text === '' ? [] : [`${encodeURIComponent(name)}=${encodeURIComponent(text)}`];
+  });
+  const path = form.getAttribute('action') ?? '';
+  return pairs.length === 0 ? path : `${path}?${pairs.join('&')}`;
+}

@@ -1,0 +1,18 @@
+import type { PageState } from '#contracts/page.ts';
+import { searchSettings } from '#domain/search.ts';
+import { createLocale } from '#i18n/locale.ts';
+import { watchSearchBoxes } from './watchSearchBoxes.ts';
+import { watchSearchForms } from './watchSearchForms.ts';
+
+interface Page {
+  readonly state: Pick<PageState, 'site'>;
+  readonly follow: (address: string) => void;
+}
+
+/** A behaviour of the whole page (src/app/behaviours.ts): its search boxes suggest, its search forms move within the page. */
+export function startSearch({ state, follow }: Page, event: Event | undefined): void {
+  const { site } = state;
+  watchSearchForms(document);
+  const page = { settings: searchSettings(site.search), locale: createLocale(site.locale), sectionGroup: site.siteSection.sectionGroup, follow };
+  watchSearchBoxes(document, page, event);
+}

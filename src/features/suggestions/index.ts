@@ -1,0 +1,1 @@
+export { type RefreshedSuggestions, useSuggestions } from './useSuggestions.ts';

@@ -1,0 +1,127 @@
+import { autoUpdate, computePosition, flip, offset, shift } from '@floating-ui/dom';
+import { useQuery } from '@tanstack/react-query';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { userOptions } from '#api/users.ts';
+import { useT } from '#i18n/useT.tsx';
+import { useStore } from '#session/useStore.ts';
+import { media } from '#theme/breakpoints.ts';
+import { Modal } from '#ui/modal/Modal.tsx';
+import { tabbablesOf } from '#ui/modal/modalStack.ts';
+import type { CardStore, OpenCard } from './cardStore.ts';
+import messages from './messages.json' with { type: 'json' };
+import * as styles from './styles.late.css.ts';
+import { UserCard } from './UserCard.tsx';
+
+const gap = 6;
+const edge = 8;
+
+/** Phones have no room beside a name: there the card is a modal (resolutions G04). */
+function useIsPhone(): boolean {
+  const subscribe = (listener: () => void) => {
+    const query = matchMedia(media.phone);
+    query.addEventListener('change', listener);
+    return () => query.removeEventListener('change', listener);
+  };
+  return useSyncExternalStore(
+    subscribe,
+    () => matchMedia(media.phone).matches,
+    () => false,
+  );
+}
+
+/** Keeps the popup beside its name while the page scrolls or the card grows; a name that is gone takes its card along. */
+function usePlace(popup: RefObject<HTMLDivElement | null>, trigger: HTMLElement, onGone: () => void): void {
+  const gone = useRef(onGone);
+  gone.current = onGone;
+  useLayoutEffect(() => {
+    const element = popup.current;
+    if (!element) return undefined;
+    const isRtl = getComputedStyle(trigger).direction === 'rtl';
+    return autoUpdate(trigger, element, () => {
+      if (!trigger.isConnected) return gone.current();
+      void computePosition(trigger, element, {
+        strategy: 'fixed',
+        placement: isRtl ? 'bottom-end' : 'bottom-start',
+        middleware: [offset(gap), flip({ padding: edge }), shift({ padding: edge })],
+      }).then(({ x, y }) => Object.assign(element.style, { left: `${x}px`, top: `${y}px`, right: 'auto' }));
+    });
+  }, [popup, trigger]);
+}
+
+/** Out of the card by Tab is on with the page, from the name on. Answers whether the card was left. */
+function leaveByTab(event: KeyboardEvent, element: HTMLElement, { trigger }: OpenCard): boolean {
+  const stops = tabbablesOf(element);
+  const isOnCard = document.activeElement === element;
+  if (isOnCard && !event.shiftKey) {
+    // what is still on its way will have something to go to
+    if (stops.length === 0) event.preventDefault();
+    return false;
+  }
+  if (!isOnCard && document.activeElement !== (event.shiftKey ? stops[0] : stops.at(-1))) return false;
+  if (event.shiftKey) event.preventDefault();
+  trigger.focus();
+  return true;
+}
+
+/** Focus moves in with a card that came by keyboard, waits there for what loads, and returns to the name. */
+function useFocus(popup: RefObject<HTMLDivElement | null>, open: OpenCard, onClose: () => void): void {
+  const close = useRef(onClose);
+  close.current = onClose;
+  useEffect(() => {
+    const element = popup.current;
+    if (!element) return undefined;
+    if (open.takesFocus) element.focus({ preventScroll: true });
+    const onKeyDown = (event: KeyboardEvent) => {
+      const isInside = element.contains(document.activeElement);
+      if (event.key === 'Escape') {
+        event.stopPropagation();
+        if (isInside) open.trigger.focus();
+        close.current();
+      } else if (event.key === 'Tab' && isInside && leaveByTab(event, element, open)) close.current();
+    };
+    document.addEventListener('keydown', onKeyDown, { capture: true });
+    return () => document.removeEventListener('keydown', onKeyDown, { capture: true });
+  }, [popup, open]);
+}
+
+interface Shown {
+  readonly open: OpenCard;
+  readonly onClose: () => void;
+}
+
+/** Names the card as soon as it is known whose it is; the card itself asks. */
+function useCardTitle({ userID }: OpenCard): string {
+  const t = useT(messages);
+  const { data: known } = useQuery({ ...userOptions(userID), enabled: false });
+  return known ? t('profileOf', { name: known.name }) : t('profile');
+}
+
+function CardPopup({ open, onClose }: Shown) {
+  const popup = useRef<HTMLDivElement>(null);
+  const title = useCardTitle(open);
+  usePlace(popup, open.trigger, onClose);
+  useFocus(popup, open, onClose);
+  return (
+    <div ref={popup} className={styles.popup} role="dialog" aria-label={title} tabIndex={-1} data-user-card-popup="" data-print="no">
+      <UserCard userID={open.userID} />
+    </div>
+  );
+}
+
+function CardModal({ open, onClose }: Shown) {
+  const t = useT(messages);
+  return (
+    <Modal title={t('profile')} size="small" isOpen onClose={onClose}>
+      <UserCard userID={open.userID} />
+    </Modal>
+  );
+}
+
+/** Draws the one open card of the page. */
+export function CardHost({ store }: { readonly store: CardStore }) {
+  const { open } = useStore(store);
+  const isPhone = useIsPhone();
+  if (!open) return null;
+  const onClose = () => store.set({ open: null });
+  return isPhone ? <CardModal open={open} onClose={onClose} /> : <CardPopup key={open.userID} open={open} onClose={onClose} />;
+}

@@ -1,0 +1,171 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { userOptions, type ProfileRecord } from '#api/users.ts';
+import { profileHref } from '#domain/profilePages.ts';
+import { mayMessage } from '#domain/restrictedProfile.ts';
+import { newMessagePath } from '#domain/urls.ts';
+import { useT } from '#i18n/useT.tsx';
+import { mailtoHref } from '#lib/mailAddress.ts';
+import { useSite, useViewer } from '#session/SessionProvider.tsx';
+import { Avatar } from '#ui/avatar/Avatar.tsx';
+import { Button, LinkButton } from '#ui/button/Button.tsx';
+import { Count } from '#ui/count/Count.tsx';
+import { RelativeTime } from '#ui/time/RelativeTime.tsx';
+import { type CardState, cardStateOf } from './cardState.ts';
+import messages from './messages.json' with { type: 'json' };
+import * as styles from './styles.late.css.ts';
+
+type User = ProfileRecord;
+
+const photoSize = 100;
+
+/** As tall as most cards: nothing moves when one arrives. */
+function CardSkeleton() {
+  const t = useT(messages);
+  return (
+    <div className={styles.card} aria-busy="true">
+      <span className="visually-hidden">{t('loading')}</span>
+      <div className={styles.head}>
+        <span className={styles.blankPhoto} />
+        <span className={styles.blankLines}>
+          <span className={styles.blankLine} />
+          <span className={styles.blankLine} />
+        </span>
+      </div>
+      <span className={styles.blankCounts} />
+      <span className={styles.blankFacts} />
+      <span className={styles.blankAction} />
+    </div>
+  );
+}
+
+/** For everything that is no open profile: a mark, what it is, and what can be done. */
+function Notice({ user, mark, text, action }: { readonly user?: User; readonly mark: string; readonly text: string; readonly action?: ReactNode }) {
+  return (
+    <div className={styles.card} role={user ? undefined : 'alert'}>
+      <div className={styles.head}>
+        <Avatar user={user ?? null} size={photoSize} />
+        <div className={styles.who}>
+          {user && (
+            <p className={styles.name}>
+              <bdi>{user.name}</bdi>
+            </p>
+          )}
+          <span className={styles.mark}>{mark}</span>
+          <p className={styles.text}>{text}</p>
+          {action}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Facts({ user }: { readonly user: User }) {
+  const t = useT(messages);
+  return (
+    <dl className={styles.facts}>
+      {user.dateInserted && (
+        <div>
+          <dt className={styles.term}>{t('joined')}</dt>
+          <dd className={styles.value}>
+            <RelativeTime date={user.dateInserted} mode="fixed" />
+          </dd>
+        </div>
+      )}
+      {user.dateLastActive && (
+        <div>
+          <dt className={styles.term}>{t('lastActive')}</dt>
+          <dd className={styles.value}>
+            <RelativeTime date={user.dateLastActive} />
+          </dd>
+        </div>
+      )}
+      {user.email && (
+        <div className={styles.wide}>
+          <dt className={styles.term}>{t('email')}</dt>
+          <dd className={styles.value}>
+            <a href={mailtoHref(user.email)}>{user.email}</a>
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+function Counts({ user }: { readonly user: User }) {
+  const t = useT(messages);
+  const { countDiscussions = 0, countComments = 0, points } = user;
+  return (
+    <p className={styles.counts}>
+      <Count value={countDiscussions} label={t('discussions', { count: countDiscussions })} />
+      <Count value={countComments} label={t('comments', { count: countComments })} />
+      {points !== undefined && <span>{t('points', { count: points })}</span>}
+    </p>
+  );
+}
+
+function OpenCard({ user }: { readonly user: User }) {
+  const t = useT(messages);
+  const viewer = useViewer();
+  const site = useSite();
+  const canMessage = mayMessage(user, viewer, site.features['conversations'] !== false);
+  const label = user.label || user.title;
+  return (
+    <div className={styles.card}>
+      <div className={styles.head}>
+        <Avatar user={user} size={photoSize} />
+        <div className={styles.who}>
+          <p className={styles.name}>
+            <bdi>{user.name}</bdi>
+          </p>
+          {label && (
+            <p className={styles.label}>
+              <bdi>{label}</bdi>
+            </p>
+          )}
+          {user.banned ? <span className={styles.mark}>{t('banned')}</span> : null}
+          {user.private && <span className={styles.mark}>{t('private')}</span>}
+        </div>
+      </div>
+      <Counts user={user} />
+      <Facts user={user} />
+      <div className={styles.actions}>
+        {viewer.can('profiles.view') && <LinkButton href={user.url || profileHref(user)}>{t('viewProfile')}</LinkButton>}
+        {canMessage && (
+          <LinkButton kind="primary" href={newMessagePath(user.name)}>
+            {t('message')}
+          </LinkButton>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Card({ state, onRetry }: { readonly state: CardState; readonly onRetry: () => void }) {
+  const t = useT(messages);
+  switch (state.kind) {
+    case 'loading':
+      return <CardSkeleton />;
+    case 'deleted':
+      return <Notice mark={t('deleted')} text={t('userDeleted')} />;
+    case 'failed':
+      return <Notice mark={t('error')} text={t('failed')} action={<Button onClick={onRetry}>{t('retry')}</Button>} />;
+    case 'restricted': {
+      const isBanned = state.reason === 'banned';
+      return <Notice user={state.user} mark={t(isBanned ? 'banned' : 'private')} text={t(isBanned ? 'userBanned' : 'userPrivate')} />;
+    }
+    case 'open':
+      return <OpenCard user={state.user} />;
+  }
+}
+
+/** Who somebody is, at a glance; the same in a popup and in a modal. */
+export function UserCard({ userID }: { readonly userID: number }) {
+  const { data, error, refetch, isFetching } = useQuery(userOptions(userID));
+  const viewer = useViewer();
+  const site = useSite();
+  const reader = { userID: viewer.userID, canViewPersonalInfo: viewer.can('personalInfo.view') };
+  const isRetrying = isFetching && !data;
+  const state = cardStateOf({ data, error: isRetrying ? undefined : error }, reader, site.features['bannedPrivateProfile'] === true);
+  return <Card state={state} onRetry={() => void refetch()} />;
+}

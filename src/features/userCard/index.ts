@@ -1,0 +1,2 @@
+export { startUserCards } from './startUserCards.tsx';
+export { UserCard } from './UserCard.tsx';

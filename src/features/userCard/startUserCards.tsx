@@ -1,0 +1,28 @@
+import { createRoot } from 'react-dom/client';
+import { userOptions } from '#api/users.ts';
+import type { PageState } from '#contracts/page.ts';
+import { createCan } from '#domain/permissions.ts';
+import { createLocale } from '#i18n/locale.ts';
+import { LocaleProvider } from '#i18n/useT.tsx';
+import { onAddressChange } from '#routing/navigation.ts';
+import { createSession, SessionProvider } from '#session/SessionProvider.tsx';
+import { CardHost } from './CardHost.tsx';
+import { createCardStore } from './cardStore.ts';
+import { watchUserCards } from './watchUserCards.ts';
+
+/** Cards for all names of the page, server-drawn or not. `first` is what the reader did that asked for them. */
+export function startUserCards({ state }: { readonly state: PageState }, first?: Event): void {
+  const session = createSession({ ...state.viewer, can: createCan(state.viewer.permissions) }, state.site);
+  const store = createCardStore();
+  const place = document.createElement('div');
+  document.body.append(place);
+  createRoot(place).render(
+    <LocaleProvider locale={createLocale(state.site.locale)}>
+      <SessionProvider session={session}>
+        <CardHost store={store} />
+      </SessionProvider>
+    </LocaleProvider>,
+  );
+  watchUserCards(document, { store, prefetch: (userID) => void session.queries.prefetchQuery(userOptions(userID)) }, first);
+  onAddressChange(() => store.set({ open: null }));
+}

@@ -1,0 +1,1 @@
+export { type PickedUser, UserPicker, type UserPickerProps } from './UserPicker.tsx';

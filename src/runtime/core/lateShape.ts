@@ -1,0 +1,17 @@
+import type { ShapeKind } from '../registry/defineWidget.ts';
+
+/** What a node that comes later will look like, as far as its document tells: travels in its placeholder. */
+export interface LateShape {
+  readonly kind: ShapeKind;
+  readonly lines: number;
+  readonly hasTitle: boolean;
+  /** Rows without their excerpt. */
+  readonly isShort?: boolean;
+}
+
+/** The shape in a placeholder's props, or nothing where a server sent none. */
+export function readShape(props: unknown): LateShape | undefined {
+  const shape = (props as { readonly shape?: Partial<LateShape> } | null | undefined)?.shape;
+  if (typeof shape?.kind !== 'string' || typeof shape.lines !== 'number') return undefined;
+  return { kind: shape.kind, lines: shape.lines, hasTitle: shape.hasTitle === true, isShort: shape.isShort === true };
+}

@@ -1,0 +1,47 @@
+import type { FieldError } from '#lib/apiError.ts';
+import type { TakenField } from '../db/repos/users.ts';
+import { fieldError } from '../http/errors.ts';
+import { longestPassword, shortestPassword } from '../http/passwords.ts';
+
+const shortestName = 2;
+const longestName = 50;
+export const longestEmail = 254;
+const reservedNames = new Set(['guest', 'system', 'me', 'unknown', 'deleted user', 'user deleted', 'unknown user', 'removed user']);
+
+/**
+ * `@` would make names look like e-mails at sign-in; control and direction characters would make them look like others; a
+ * name of dots alone cannot stand in an address.
+ */
+const forbiddenInNames = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}@/\\<>]|^\$|^\.+$/u;
+
+export function cleanName(name: string): string {
+  return name.normalize('NFC').trim().replace(/\s+/gu, ' ');
+}
+
+export function nameFault(name: string): FieldError | undefined {
+  const length = [...name].length;
+  if (length === 0) return fieldError('name', 'missingField', 'Please choose a name.');
+  if (length < shortestName) return fieldError('name', 'minLength', `Names have at least ${shortestName} characters.`);
+  if (length > longestName) return fieldError('name', 'maxLength', `Names have at most ${longestName} characters.`);
+  if (forbiddenInNames.test(name)) return fieldError('name', 'invalid', 'This name holds a character that names cannot have, such as @ or /.');
+  return reservedNames.has(name.toLowerCase()) ? fieldError('name', 'invalid', 'This name cannot be used.') : undefined;
+}
+
+export function emailFault(email: string): FieldError | undefined {
+  if (email === '') return fieldError('email', 'missingField', 'Please enter your e-mail address.');
+  const isValid = email.length <= longestEmail && /^[^\s\p{Cc}@<>"(),;:\\]+@[^\s\p{Cc}@.]+(\.[^\s\p{Cc}@.]+)+$/u.test(email);
+  return isValid ? undefined : fieldError('email', 'invalid', 'This is not a valid e-mail address.');
+}
+
+export function passwordFault(password: string): FieldError | undefined {
+  if (password === '') return fieldError('password', 'missingField', 'Please choose a password.');
+  if ([...password].length < shortestPassword) return fieldError('password', 'minLength', `Passwords have at least ${shortestPassword} characters.`);
+  return password.length > longestPassword ? fieldError('password', 'maxLength', `Passwords have at most ${longestPassword} characters.`) : undefined;
+}
+
+const takenMessages: Readonly<Record<TakenField, string>> = {
+  name: 'The name you entered is already in use by another member.',
+  email: 'The email you entered is already in use by another member.',
+};
+
+export const takenErrors = (fields: readonly TakenField[]) => fields.map((field) => fieldError(field, 'invalid', takenMessages[field]));

@@ -1,0 +1,286 @@
+import { randomUUID } from 'node:crypto';
+import { sql, type Transaction } from 'kysely';
+import type { Services } from '../../services.ts';
+import type { FragmentNetwork } from '../tables/fragments.ts';
+import type { Tables } from '../tables.ts';
+import { remember } from './remember.ts';
+
+export type { FragmentNetwork } from '../tables/fragments.ts';
+
+/** Code of a fragment as written at one time. */
+export interface FragmentCode {
+  readonly js: string;
+  readonly css: string;
+  readonly customSchema: Readonly<Record<string, unknown>>;
+  readonly network: FragmentNetwork;
+  readonly height: number;
+}
+
+export interface FragmentRevision extends FragmentCode {
+  readonly fragmentRevisionUUID: string;
+  readonly insertUserID: number;
+  readonly dateInserted: Date;
+}
+
+/** A fragment with its newest code; `active` is the revision that readers get, if any. */
+export interface StoredFragment {
+  readonly fragmentUUID: string;
+  readonly name: string;
+  readonly fragmentType: string;
+  readonly activeRevisionUUID: string | null;
+  readonly latest: FragmentRevision;
+  readonly dateUpdated: Date | null;
+}
+
+export interface FragmentDecision {
+  readonly fragmentRevisionUUID: string;
+  readonly decision: 'approved' | 'revoked';
+  readonly insertUserID: number;
+  readonly dateInserted: Date;
+}
+
+/** What pages need of an approved fragment: all but its script. */
+export interface ActiveFragment extends Omit<FragmentCode, 'js'> {
+  readonly fragmentUUID: string;
+  readonly fragmentRevisionUUID: string;
+  readonly name: string;
+  readonly fragmentType: string;
+}
+
+const revisionColumns = [
+  'fragment_revision_uuid',
+  'js',
+  'css',
+  'custom_schema',
+  'network',
+  'height',
+  'fragment_revisions.insert_user_id as revision_user_id',
+  'fragment_revisions.date_inserted as revision_date',
+] as const;
+
+function selectLatest({ db }: Services) {
+  return db.kysely
+    .selectFrom('fragments')
+    .innerJoinLateral(
+      (lateral) =>
+        lateral
+          .selectFrom('fragment_revisions')
+          .select(revisionColumns)
+          .whereRef('fragment_revisions.fragment_uuid', '=', 'fragments.fragment_uuid')
+          .orderBy('fragment_revisions.date_inserted', 'desc')
+          .limit(1)
+          .as('latest'),
+      (join) => join.onTrue(),
+    )
+    .selectAll('fragments')
+    .select(['fragment_revision_uuid', 'js', 'css', 'custom_schema', 'network', 'height', 'revision_user_id', 'revision_date']);
+}
+
+type LatestRow = Awaited<ReturnType<ReturnType<typeof selectLatest>['executeTakeFirstOrThrow']>>;
+
+const toFragment = (row: LatestRow): StoredFragment => ({
+  fragmentUUID: row.fragment_uuid,
+  name: row.name,
+  fragmentType: row.fragment_type,
+  activeRevisionUUID: row.active_revision_uuid,
+  dateUpdated: row.date_updated,
+  latest: {
+    fragmentRevisionUUID: row.fragment_revision_uuid,
+    js: row.js,
+    css: row.css,
+    customSchema: row.custom_schema,
+    network: row.network,
+    height: row.height,
+    insertUserID: row.revision_user_id,
+    dateInserted: row.revision_date,
+  },
+});
+
+/** By name. Administrators bring a handful; more than this is not listed. */
+const mostListed = 500;
+
+export async function listFragments(services: Services): Promise<StoredFragment[]> {
+  const rows = await selectLatest(services).orderBy('fragments.name').orderBy('fragments.fragment_uuid').limit(mostListed).execute();
+  return rows.map(toFragment);
+}
+
+export async function findFragment(services: Services, fragmentUUID: string): Promise<StoredFragment | undefined> {
+  const row = await selectLatest(services).where('fragments.fragment_uuid', '=', fragmentUUID).executeTakeFirst();
+  return row && toFragment(row);
+}
+
+/** What was decided about a fragment, newest first. */
+export async function listDecisions({ db }: Services, fragmentUUID: string): Promise<FragmentDecision[]> {
+  const rows = await db.kysely
+    .selectFrom('fragment_approvals')
+    .selectAll()
+    .where('fragment_uuid', '=', fragmentUUID)
+    .orderBy('fragment_approval_id', 'desc')
+    .limit(100)
+    .execute();
+  return rows.map((row) => ({
+    fragmentRevisionUUID: row.fragment_revision_uuid,
+    decision: row.decision,
+    insertUserID: row.insert_user_id,
+    dateInserted: row.date_inserted,
+  }));
+}
+
+interface RevisionWrite {
+  readonly fragmentUUID: string;
+  readonly code: FragmentCode;
+  readonly userID: number;
+  readonly date: Date;
+}
+
+async function insertRevision(trx: Transaction<Tables>, { fragmentUUID, code, userID, date }: RevisionWrite): Promise<void> {
+  await trx
+    .insertInto('fragment_revisions')
+    .values({
+      fragment_revision_uuid: randomUUID(),
+      fragment_uuid: fragmentUUID,
+      js: code.js,
+      css: code.css,
+      custom_schema: JSON.stringify(code.customSchema),
+      network: JSON.stringify(code.network),
+      height: code.height,
+      insert_user_id: userID,
+      date_inserted: date,
+    })
+    .execute();
+}
+
+/** Stores a new fragment; nobody gets it before it is approved. Returns its UUID. */
+export async function insertFragment(
+  { db, now }: Services,
+  fragment: { readonly name: string; readonly fragmentType: string; readonly code: FragmentCode },
+  userID: number,
+): Promise<string> {
+  const [fragmentUUID, date] = [randomUUID(), now()];
+  await db.kysely.transaction().execute(async (trx) => {
+    await trx
+      .insertInto('fragments')
+      .values({
+        fragment_uuid: fragmentUUID,
+        name: fragment.name,
+        fragment_type: fragment.fragmentType,
+        active_revision_uuid: null,
+        insert_user_id: userID,
+        date_inserted: date,
+        update_user_id: null,
+      })
+      .execute();
+    await insertRevision(trx, { fragmentUUID, code: fragment.code, userID, date });
+  });
+  return fragmentUUID;
+}
+
+export interface FragmentChange {
+  readonly name?: string;
+  /** Becomes a new revision; what readers get stays the approved one. */
+  readonly code?: FragmentCode;
+}
+
+/** False when there is no such fragment. */
+export async function updateFragment({ db, now }: Services, fragmentUUID: string, { name, code }: FragmentChange, userID: number): Promise<boolean> {
+  const date = now();
+  return db.kysely.transaction().execute(async (trx) => {
+    const { numUpdatedRows } = await trx
+      .updateTable('fragments')
+      .set({ ...(name === undefined ? {} : { name }), update_user_id: userID, date_updated: date })
+      .where('fragment_uuid', '=', fragmentUUID)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return false;
+    if (code) await insertRevision(trx, { fragmentUUID, code, userID, date });
+    return true;
+  });
+}
+
+/** False when there was none. What was decided about it stays on record. */
+export async function deleteFragment({ db }: Services, fragmentUUID: string): Promise<boolean> {
+  const { numDeletedRows } = await db.kysely.deleteFrom('fragments').where('fragment_uuid', '=', fragmentUUID).executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+export interface Decision {
+  readonly fragmentUUID: string;
+  readonly userID: number;
+  /** The code that is approved; absent: whatever readers get now is stopped. */
+  readonly fragmentRevisionUUID?: string;
+}
+
+/** Lets exactly this code run, or stops what runs, and writes down who did. False when there is nothing to approve or stop. */
+export async function decideFragment({ db, now }: Services, { fragmentUUID, userID, fragmentRevisionUUID }: Decision): Promise<boolean> {
+  return db.kysely.transaction().execute(async (trx) => {
+    const fragment = await trx
+      .selectFrom('fragments')
+      .select('active_revision_uuid')
+      .where('fragment_uuid', '=', fragmentUUID)
+      .forUpdate()
+      .executeTakeFirst();
+    const subject = fragmentRevisionUUID ?? fragment?.active_revision_uuid;
+    if (!fragment || !subject) return false;
+    const { numUpdatedRows } = await trx
+      .updateTable('fragments')
+      .set({ active_revision_uuid: fragmentRevisionUUID ?? null })
+      .where('fragment_uuid', '=', fragmentUUID)
+      .where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('fragment_revisions')
+            .select(sql`1`.as('one'))
+            .where('fragment_revision_uuid', '=', subject)
+            .where('fragment_revisions.fragment_uuid', '=', fragmentUUID),
+        ),
+      )
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return false;
+    await trx
+      .insertInto('fragment_approvals')
+      .values({
+        fragment_uuid: fragmentUUID,
+        fragment_revision_uuid: subject,
+        decision: fragmentRevisionUUID ? 'approved' : 'revoked',
+        insert_user_id: userID,
+        date_inserted: now(),
+      })
+      .execute();
+    return true;
+  });
+}
+
+/** Approved fragments by UUID, in memory: every page may name some. */
+export const loadActiveFragments = remember(
+  (tag) => tag === 'fragments',
+  async ({ db }): Promise<ReadonlyMap<string, ActiveFragment>> => {
+    const rows = await db.kysely
+      .selectFrom('fragments')
+      .innerJoin('fragment_revisions', 'fragment_revision_uuid', 'active_revision_uuid')
+      .select(['fragments.fragment_uuid', 'fragment_revision_uuid', 'name', 'fragment_type', 'css', 'custom_schema', 'network', 'height'])
+      .execute();
+    return new Map(
+      rows.map((row) => [
+        row.fragment_uuid,
+        {
+          fragmentUUID: row.fragment_uuid,
+          fragmentRevisionUUID: row.fragment_revision_uuid,
+          name: row.name,
+          fragmentType: row.fragment_type,
+          css: row.css,
+          customSchema: row.custom_schema,
+          network: row.network,
+          height: row.height,
+        },
+      ]),
+    );
+  },
+);
+
+/** The script of a revision; too large to keep in memory. */
+export async function findFragmentScript({ db }: Services, fragmentRevisionUUID: string): Promise<string | undefined> {
+  const row = await db.kysely
+    .selectFrom('fragment_revisions')
+    .select('js')
+    .where('fragment_revision_uuid', '=', fragmentRevisionUUID)
+    .executeTakeFirst();
+  return row?.js;
+}

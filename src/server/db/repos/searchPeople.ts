@@ -1,0 +1,101 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Range } from '#domain/range.ts';
+import type { Services } from '../../services.ts';
+import { dateInRange } from './inRange.ts';
+import { summaryColumns, toSummary, type SummaryRow, type UserSummary } from './users.ts';
+
+export interface PeopleSearch {
+  /** Each must stand in the name. */
+  readonly words: readonly string[];
+  readonly reader: {
+    readonly userID: number;
+    /** Sees private and banned people too. */
+    readonly seesAll: boolean;
+    readonly isBannedPrivate: boolean;
+  };
+  readonly userIDs?: readonly number[] | undefined;
+  readonly dateInserted?: Range<Date> | undefined;
+  /** Only names of which a word begins so: for lists that hold other things too. */
+  readonly onlyBeginnings?: boolean;
+  /** Names that come near, where none fits. */
+  readonly isNear?: boolean;
+  readonly sort?: { readonly field: string; readonly direction: 'asc' | 'desc' };
+  readonly limit: number;
+  readonly offset: number;
+}
+
+export interface FoundPerson extends UserSummary {
+  readonly dateInserted: Date;
+  readonly countPosts: number;
+}
+
+const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&');
+const nearEnough = 0.45;
+
+function nameConditions({ words, onlyBeginnings, isNear }: PeopleSearch): RawBuilder<SqlBool>[] {
+  const name = sql`search_fold(u.name)`;
+  if (isNear) {
+    const typed = words.join(' ');
+    return [sql`search_fold(${typed}::text) <% ${name}`, sql`word_similarity(search_fold(${typed}::text), ${name}) >= ${nearEnough}::real`];
+  }
+  return words.map((word) =>
+    onlyBeginnings
+      ? sql<SqlBool>`(' ' || ${name}) like '% ' || search_fold(${escaped(word)}::text) || '%'`
+      : sql<SqlBool>`${name} like '%' || search_fold(${escaped(word)}::text) || '%'`,
+  );
+}
+
+/** Who may be found: nobody who is gone, and nobody whose profile the reader could not open. */
+function conditionsOf(search: PeopleSearch): RawBuilder<SqlBool>[] {
+  const { reader, userIDs, dateInserted } = search;
+  const parts: RawBuilder<SqlBool>[] = [sql`not u.deleted`, ...nameConditions(search)];
+  if (!reader.seesAll) {
+    const open = reader.isBannedPrivate ? sql<SqlBool>`not u.private and not u.banned` : sql<SqlBool>`not u.private`;
+    parts.push(sql`(${open} or (u.user_id = ${reader.userID}::int and u.user_id > 0))`);
+  }
+  if (userIDs) parts.push(sql`u.user_id = any(${userIDs}::int[])`);
+  if (dateInserted) parts.push(dateInRange(sql`u.date_inserted`, dateInserted));
+  return parts;
+}
+
+function orderOf({ words, sort }: PeopleSearch): RawBuilder<unknown> {
+  const busiest = sql`u.count_discussions + u.count_comments desc, u.user_id`;
+  if (sort && sort.field !== 'relevance') return sql`u.date_inserted ${sql.raw(sort.direction)}, u.user_id`;
+  if (words.length === 0) return busiest;
+  const typed = sql`search_fold(${words.join(' ')}::text)`;
+  return sql`(search_fold(u.name) = ${typed}) desc, starts_with(search_fold(u.name), ${typed}) desc, ${busiest}`;
+}
+
+/** People by name, without regard to accents and capitals. `total` counts at most a thousand. */
+export async function searchPeople({ db }: Services, search: PeopleSearch): Promise<{ people: FoundPerson[]; total: number }> {
+  const conditions = sql.join(conditionsOf(search), sql` and `);
+  type Row = SummaryRow & { date_inserted: Date; count_posts: number };
+  const [page, counted] = await Promise.all([
+    sql<Row>`select ${sql.join(summaryColumns.map((column) => sql.ref(`u.${column}`)))}, u.date_inserted, u.count_discussions + u.count_comments as count_posts
+      from users u where ${conditions} order by ${orderOf(search)} limit ${search.limit}::int offset ${search.offset}::int`.execute(db.kysely),
+    sql<{ total: number }>`select count(*)::int as total from (select from users u where ${conditions} limit 1000) as found`.execute(db.kysely),
+  ]);
+  return {
+    people: page.rows.map((row) => ({ ...toSummary(row), dateInserted: row.date_inserted, countPosts: row.count_posts })),
+    total: counted.rows[0]?.total ?? 0,
+  };
+}
+
+/** A beginning that many names share says nothing. */
+const mostByBeginning = 20;
+const shortestBeginning = 3;
+
+/** Ids of people by their names; a name that nobody has stands for those that begin so. */
+export async function userIDsByName({ db }: Services, names: readonly string[]): Promise<number[]> {
+  if (names.length === 0) return [];
+  const { rows } = await sql<{ user_id: number }>`
+    select found.user_id from unnest(${names}::text[]) as n (name), lateral (
+      select user_id from users where not deleted and search_fold(users.name) = search_fold(n.name)
+      union all
+      (select user_id from users
+        where not deleted and length(n.name) >= ${shortestBeginning}::int and starts_with(search_fold(users.name), search_fold(n.name))
+          and not exists (select from users where not deleted and search_fold(users.name) = search_fold(n.name))
+        order by count_discussions + count_comments desc limit ${mostByBeginning}::int)
+    ) as found`.execute(db.kysely);
+  return rows.map((row) => row.user_id);
+}

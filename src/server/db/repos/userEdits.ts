@@ -1,0 +1,142 @@
+import { sql, type Transaction, type Updateable } from 'kysely';
+import type { Services } from '../../services.ts';
+import type { Tables, UsersTable } from '../tables.ts';
+import { findTakenIn, type TakenField } from './users.ts';
+
+type Columns = Pick<
+  Updateable<UsersTable>,
+  | 'name'
+  | 'email'
+  | 'email_confirmed'
+  | 'password_hash'
+  | 'photo_url'
+  | 'title'
+  | 'private'
+  | 'show_email'
+  | 'suggest_answers'
+  | 'bypass_spam'
+  | 'banned'
+>;
+
+export interface UserChange {
+  readonly columns: Columns;
+  /** All roles from now on. */
+  readonly roleIDs?: readonly number[];
+  /** Only while this is still the password's hash: somebody may have changed it since it was compared. */
+  readonly expectedHash?: string | null;
+  /** Sessions that survive a new password, by the hash of their token. */
+  readonly keptSessions?: readonly Buffer[];
+}
+
+export type UserChangeResult =
+  | { readonly kind: 'done' }
+  | { readonly kind: 'gone' }
+  /** The password was changed meanwhile. */
+  | { readonly kind: 'conflict' }
+  | { readonly kind: 'taken'; readonly fields: readonly TakenField[] }
+  /** Nobody would be left to run the site. */
+  | { readonly kind: 'lastAdministrator' };
+
+const uniqueViolation = '23505';
+/** Two administrators who give up at the same moment must not both succeed. */
+const administratorsLock = 7_305_512;
+
+interface Current {
+  readonly name: string;
+  readonly email: string | null;
+  readonly password_hash: string | null;
+}
+
+/** Everything at once or nothing. Answers what stood in the way. */
+export async function changeUser({ db, now, changes }: Services, userID: number, change: UserChange): Promise<UserChangeResult> {
+  try {
+    const result = await db.kysely.transaction().execute(async (transaction) => apply(transaction, { userID, change, now: now() }));
+    if (result.kind === 'done') changes.emit([`user:${userID}`, 'users', ...(endsSessions(change) ? [`session:${userID}`] : [])]);
+    return result;
+  } catch (error) {
+    const { code, constraint } = error as { code?: unknown; constraint?: unknown };
+    if (code === uniqueViolation && (constraint === 'users_name' || constraint === 'users_email'))
+      return { kind: 'taken', fields: [constraint === 'users_name' ? 'name' : 'email'] };
+    throw error;
+  }
+}
+
+const endsSessions = ({ columns }: UserChange) => columns.banned === true || columns.password_hash !== undefined;
+
+interface Work {
+  readonly userID: number;
+  readonly change: UserChange;
+  readonly now: Date;
+}
+
+async function apply(db: Transaction<Tables>, { userID, change, now }: Work): Promise<UserChangeResult> {
+  const current = await db
+    .selectFrom('users')
+    .select(['name', 'email', 'password_hash'])
+    .where('user_id', '=', userID)
+    .where('deleted', '=', false)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!current) return { kind: 'gone' };
+  const { columns, roleIDs, expectedHash } = change;
+  if (expectedHash !== undefined && expectedHash !== current.password_hash) return { kind: 'conflict' };
+  const fields = await takenFields(db, userID, current, columns);
+  if (fields.length > 0) return { kind: 'taken', fields };
+  if (await leavesNoAdministrator(db, userID, change)) return { kind: 'lastAdministrator' };
+  await db
+    .updateTable('users')
+    .set({ ...columns, date_updated: now })
+    .where('user_id', '=', userID)
+    .execute();
+  if (columns.name !== undefined) await keepFormerName(db, userID, current.name, columns.name);
+  if (roleIDs) await replaceRoles(db, userID, roleIDs);
+  if (endsSessions(change)) await endSessions(db, userID, columns.banned === true ? [] : (change.keptSessions ?? []));
+  // a link of before would undo the new password
+  if (columns.password_hash !== undefined) await db.deleteFrom('account_tokens').where('user_id', '=', userID).where('kind', '=', 'reset').execute();
+  return { kind: 'done' };
+}
+
+/** Only what changes is looked up: an old name that would not pass today stays its owner's. */
+async function takenFields(db: Transaction<Tables>, userID: number, current: Current, columns: Columns): Promise<readonly TakenField[]> {
+  const changed = (field: TakenField) => (columns[field] !== undefined && columns[field] !== current[field] ? String(columns[field]) : '');
+  const [name, email] = [changed('name'), changed('email')];
+  return name === '' && email === '' ? [] : findTakenIn(db, name, email, userID);
+}
+
+async function leavesNoAdministrator(db: Transaction<Tables>, userID: number, { columns, roleIDs }: UserChange): Promise<boolean> {
+  if (columns.banned !== true && roleIDs === undefined) return false;
+  await sql`select pg_advisory_xact_lock(${administratorsLock})`.execute(db);
+  const { rows } = await sql<{ user_id: number; role_id: number }>`select u.user_id, r.role_id from users u
+    join user_roles ur using (user_id) join roles r using (role_id)
+    where r.type = 'administrator' and not u.deleted and not u.banned`.execute(db);
+  const isOne = rows.some((row) => row.user_id === userID);
+  const staysOne = columns.banned !== true && (roleIDs === undefined || rows.some((row) => roleIDs.includes(row.role_id)));
+  return isOne && !staysOne && rows.every((row) => row.user_id === userID);
+}
+
+/** Links of before still lead here. Another way of writing the same name is no other name. */
+async function keepFormerName(db: Transaction<Tables>, userID: number, before: string, after: string): Promise<void> {
+  await sql`insert into former_names (name, user_id) select lower(${before}::text), ${userID}::int where lower(${before}::text) <> lower(${after}::text)
+    on conflict (name, user_id) do update set date_inserted = now()`.execute(db);
+}
+
+async function replaceRoles(db: Transaction<Tables>, userID: number, roleIDs: readonly number[]): Promise<void> {
+  await db.deleteFrom('user_roles').where('user_id', '=', userID).execute();
+  if (roleIDs.length === 0) return;
+  await db
+    .insertInto('user_roles')
+    .values([...new Set(roleIDs)].map((role_id) => ({ user_id: userID, role_id })))
+    .execute();
+}
+
+async function endSessions(db: Transaction<Tables>, userID: number, kept: readonly Buffer[]): Promise<void> {
+  let query = db.deleteFrom('sessions').where('user_id', '=', userID);
+  if (kept.length > 0) query = query.where('token_hash', 'not in', [...kept]);
+  await query.execute();
+}
+
+/** To compare a password with; only for the account's owner. */
+export async function findPasswordHash({ db }: Services, userID: number): Promise<string | null> {
+  const row = await db.kysely.selectFrom('users').select('password_hash').where('user_id', '=', userID).executeTakeFirst();
+  return row?.password_hash ?? null;
+}

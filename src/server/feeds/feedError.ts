@@ -1,0 +1,13 @@
+/** Why there is no feed. `address`, `notAllowed`: the document or the settings; the rest: the other side. */
+export type FeedFault = 'address' | 'notAllowed' | 'unreachable' | 'inside' | 'tooLarge' | 'tooSlow' | 'redirects' | 'unreadable';
+
+/** A feed that cannot be shown, with words for an administrator. */
+export class FeedError extends Error {
+  readonly fault: FeedFault;
+
+  constructor(fault: FeedFault, message: string) {
+    super(message);
+    this.name = 'FeedError';
+    this.fault = fault;
+  }
+}

@@ -1,0 +1,51 @@
+import { BlockList, isIP } from 'node:net';
+
+/**
+ * IPv4 that is nobody's public host: this network, private, shared, loopback, link-local (cloud metadata lives there),
+ * protocol assignments, documentation, 6to4 relays, benchmarking, multicast, reserved, broadcast.
+ */
+const closedIPv4 = [
+  '0.0.0.0/8',
+  '10.0.0.0/8',
+  '100.64.0.0/10',
+  '127.0.0.0/8',
+  '169.254.0.0/16',
+  '172.16.0.0/12',
+  '192.0.0.0/24',
+  '192.0.2.0/24',
+  '192.88.99.0/24',
+  '192.168.0.0/16',
+  '198.18.0.0/15',
+  '198.51.100.0/24',
+  '203.0.113.0/24',
+  '224.0.0.0/4',
+  '240.0.0.0/4',
+];
+
+/** Inside 2000::/3, the only public part of IPv6: what carries an IPv4 address within (Teredo, 6to4) or is set aside. */
+const closedIPv6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3ffe::/16', '3fff::/20'];
+
+function listOf(ranges: readonly string[], family: 'ipv4' | 'ipv6'): BlockList {
+  const list = new BlockList();
+  for (const range of ranges) {
+    const [net = '', bits] = range.split('/');
+    list.addSubnet(net, Number(bits), family);
+  }
+  return list;
+}
+
+const closed4 = listOf(closedIPv4, 'ipv4');
+const open6 = listOf(['2000::/3'], 'ipv6');
+const closed6 = listOf(closedIPv6, 'ipv6');
+
+/**
+ * Whether an address, as DNS or an author gave it, is a host of the public internet. Everything not plainly so is refused:
+ * IPv4 written inside IPv6 (`::ffff:10.0.0.1`, NAT64) never is, since it would reach what its IPv4 form may not.
+ */
+export function isPublicAddress(address: string): boolean {
+  const family = isIP(address);
+  if (family === 4) return !closed4.check(address, 'ipv4');
+  // a zone names an interface of this machine
+  if (family !== 6 || address.includes('%')) return false;
+  return open6.check(address, 'ipv6') && !closed6.check(address, 'ipv6');
+}

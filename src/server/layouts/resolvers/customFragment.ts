@@ -1,0 +1,29 @@
+import type { HydratedNode } from '#contracts/layout.ts';
+import { checkFragmentProps } from '../../fragments/fragmentSchema.ts';
+import { HydrationError, type ResolverCall } from '../pass.ts';
+import { clientMiddleware } from '../middlewares/visibility.ts';
+
+const customID = /^react\.custom\.(.+)$/i;
+
+/** The UUID of `react.custom.<uuid>`; nothing for every other id. */
+export function customFragmentOf($hydrate: string): string | undefined {
+  return customID.exec($hydrate)?.[1];
+}
+
+/** A fragment of the site's own, placed as a widget: its props are checked against the schema that came with its code. */
+export function resolveCustomFragment(fragmentUUID: string, { props, node, pass }: ResolverCall): HydratedNode {
+  const fragment = pass.fragments?.find(fragmentUUID);
+  if (fragment?.fragmentType !== 'CustomFragment')
+    throw new HydrationError(`There is no custom fragment "${fragmentUUID.slice(0, 40)}", it is not approved, or custom fragments are off.`);
+  const own = Object.fromEntries(Object.entries(props).filter(([key]) => !key.startsWith('$')));
+  pass.charge(own);
+  const impl = pass.fragments?.implOf(fragment);
+  const middleware = clientMiddleware(node.$middleware);
+  return {
+    $reactComponent: 'CustomFragmentWidget',
+    $reactProps: { ...checkFragmentProps(fragment, own), fragmentImpl: { ...impl, fragmentType: fragment.fragmentType } },
+    ...(typeof node.$id === 'string' ? { $id: node.$id } : {}),
+    ...(typeof node.$reactTestID === 'string' ? { $reactTestID: node.$reactTestID } : {}),
+    ...(middleware ? { $middleware: middleware } : {}),
+  };
+}

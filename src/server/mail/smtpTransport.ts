@@ -1,0 +1,46 @@
+import type { Transporter } from 'nodemailer';
+import type { Services } from '../services.ts';
+import type { MailTransport } from './mail.ts';
+import { loadNodemailer, messageOf } from './nodeMailer.ts';
+
+const connectMs = 10_000;
+const silenceMs = 30_000;
+const connections = 2;
+
+interface SmtpFault {
+  readonly code?: string;
+  readonly responseCode?: number;
+}
+
+/** 5xx: this mail will never be taken, whoever asks. Except for a wrong password, which an operator puts right. */
+const isFinal = ({ code, responseCode = 0 }: SmtpFault) => responseCode >= 500 && responseCode < 600 && code !== 'EAUTH';
+
+/** Over a mail server. @param url e.g. `smtps://user:password@mail.example:465`; never logged. */
+export function createSmtpTransport(url: string, log: Services['log']): MailTransport {
+  let transporter: Transporter | undefined;
+  const open = async () => {
+    transporter ??= (await loadNodemailer()).createTransport({
+      url,
+      pool: true,
+      maxConnections: connections,
+      connectionTimeout: connectMs,
+      greetingTimeout: connectMs,
+      socketTimeout: silenceMs,
+    } as Parameters<typeof import('nodemailer').createTransport>[0]);
+    return transporter;
+  };
+  return {
+    describe: `mail server ${new URL(url).host}`,
+    close: () => transporter?.close(),
+    deliver: async (mail) => {
+      try {
+        await (await open()).sendMail(messageOf(mail));
+      } catch (error) {
+        const { code, responseCode } = error as SmtpFault;
+        // neither the address nor what the server said, which may hold it
+        log('warn', 'A mail was not taken by the mail server.', { kind: mail.kind, code, responseCode });
+        if (!isFinal(error as SmtpFault)) throw new Error(`The mail server did not take a mail (${responseCode ?? code ?? 'no reason'}).`);
+      }
+    },
+  };
+}

@@ -1,0 +1,90 @@
+import { randomBytes } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import multipart, { type MultipartFile } from '@fastify/multipart';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { ApiError } from '#lib/apiError.ts';
+import { formatBytes } from '#lib/numbers.ts';
+import { fieldError, validationFailed } from '../http/errors.ts';
+import type { Services } from '../services.ts';
+import { asStorageFault } from './mediaStorage.ts';
+
+/** A file as it arrived, not looked at yet. */
+export interface ReceivedFile {
+  readonly path: string;
+  /** As the sender calls it. */
+  readonly name: string;
+  readonly size: number;
+}
+
+/** The body of a form with a file. `discard` takes away what nobody has taken over. */
+export interface Received {
+  readonly body: Readonly<Record<string, unknown>>;
+  readonly discard: () => Promise<void>;
+}
+
+/** One file and a few short fields; a form of a thousand parts is read no further than this. */
+const limits = { files: 1, fields: 10, parts: 11, fieldNameSize: 100, fieldSize: 2000, headerPairs: 50 } as const;
+/** What a form adds around its file. */
+const envelopeBytes = 64 * 1024;
+
+/** Lets this part of the server take forms with files. */
+export function takeForms(app: FastifyInstance): void {
+  void app.register(multipart, { limits, throwFileSizeLimit: false });
+}
+
+/** SH-FORM-012: the words are the specification's. */
+export function tooBig(maxSize: number) {
+  return validationFailed([fieldError('file', 'invalid', `The uploaded file was too big (max ${formatBytes(maxSize)}).`)]);
+}
+
+async function keepFile(part: MultipartFile, draftsDir: string): Promise<ReceivedFile> {
+  const path = join(draftsDir, `${randomBytes(16).toString('hex')}.part`);
+  try {
+    await mkdir(draftsDir, { recursive: true, mode: 0o700 });
+    await pipeline(part.file, createWriteStream(path, { mode: 0o600 }));
+  } catch (error) {
+    await rm(path, { force: true });
+    throw asStorageFault(error);
+  }
+  return { path, name: part.filename, size: part.file.bytesRead };
+}
+
+/** What the parser throws for a form that is cut short or none at all carries no status. */
+function asFormFault(error: unknown): unknown {
+  const { statusCode, syscall } = (error ?? {}) as { statusCode?: number; syscall?: string };
+  if (error instanceof ApiError || statusCode !== undefined || syscall !== undefined) return error;
+  return new ApiError(400, 'The form could not be read.', { description: 'It ends too early, or its parts are not separated as it says.' });
+}
+
+/**
+ * Reads a form to its end; its file goes to the disk as it comes, never as a whole into memory.
+ * @throws ApiError 422 when it is larger than the site allows, 507 when there is no room.
+ */
+export async function receiveUpload(request: FastifyRequest, { config, media }: Services): Promise<Received> {
+  if (!request.isMultipart()) return { body: {}, discard: async () => undefined };
+  const maxSize = config.get('upload.maxSize');
+  // refused before a byte of it is read
+  if (Number(request.headers['content-length'] ?? 0) > maxSize + envelopeBytes) throw tooBig(maxSize);
+  const body: Record<string, unknown> = {};
+  let file: ReceivedFile | undefined;
+  const discard = async () => {
+    if (file) await rm(file.path, { force: true });
+  };
+  try {
+    for await (const part of request.parts({ limits: { ...limits, fileSize: maxSize } })) {
+      if (part.type === 'field') body[part.fieldname] = part.value;
+      else {
+        file = await keepFile(part, media.draftsDir);
+        if (part.file.truncated) throw tooBig(maxSize);
+        body[part.fieldname] = file;
+      }
+    }
+  } catch (error) {
+    await discard();
+    throw asFormFault(error);
+  }
+  return { body, discard };
+}

@@ -1,0 +1,82 @@
+import { join } from 'node:path';
+import type { Outside } from './createServices.ts';
+import type { Database } from './db/connect.ts';
+import { StartupError } from './db/startupError.ts';
+import { createBossQueue } from './jobs/bossQueue.ts';
+import { createFileTransport } from './mail/fileTransport.ts';
+import { isMailAddress } from './mail/mail.ts';
+import { createSmtpTransport } from './mail/smtpTransport.ts';
+import { createDiskPlace } from './media/diskStorage.ts';
+import type { MediaPlace } from './media/mediaStorage.ts';
+import { createS3Storage } from './media/s3Storage.ts';
+import type { Services } from './services.ts';
+
+type Env = Readonly<Record<string, string | undefined>>;
+
+export interface OutsideSettings {
+  readonly env: Env;
+  readonly dataDir: string;
+  readonly db: Pick<Database, 'kysely'>;
+  readonly log: Services['log'];
+}
+
+/** Folder of mails that are written to files. */
+export const mailFolder = (dataDir: string) => join(dataDir, 'mail');
+
+function isWebAddress(text: string): boolean {
+  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
+}
+
+/** Never the value itself: it holds a password. */
+function checkSmtp(url: string, env: Env): string {
+  if (!URL.canParse(url) || !/^smtps?:$/.test(new URL(url).protocol))
+    throw new StartupError('SMTP_URL is not the address of a mail server.', 'Write it as smtps://user:password@mail.example:465, or remove it.');
+  // a link in a mail must lead here, whatever host a request names
+  if (!env['PUBLIC_URL'])
+    throw new StartupError(
+      'SMTP_URL is set, but not PUBLIC_URL.',
+      'Mails lead back to the site: set PUBLIC_URL to its address, e.g. https://talk.example.',
+    );
+  return url;
+}
+
+function senderOf(env: Env): string {
+  const given = env['MAIL_FROM'];
+  if (given) {
+    if (isMailAddress(given)) return given;
+    throw new StartupError(`MAIL_FROM is "${given}", which is no mail address.`, 'Write the address alone, e.g. no-reply@talk.example.');
+  }
+  return `no-reply@${env['PUBLIC_URL'] ? new URL(env['PUBLIC_URL']).hostname : 'localhost'}`;
+}
+
+const s3Names = ['ENDPOINT', 'BUCKET', 'ACCESS_KEY_ID', 'SECRET_ACCESS_KEY'] as const;
+
+function mediaOf(env: Env, dataDir: string): MediaPlace {
+  const disk = createDiskPlace(join(dataDir, 'media'));
+  const s3 = (name: string) => env[`MEDIA_S3_${name}`] ?? '';
+  if (s3Names.every((name) => s3(name) === '')) return disk;
+  const missing = s3Names.filter((name) => s3(name) === '').map((name) => `MEDIA_S3_${name}`);
+  if (missing.length > 0)
+    throw new StartupError(`${missing.join(', ')} is not set.`, 'A bucket needs all of them; remove them all to keep files on the disk.');
+  if (!isWebAddress(s3('ENDPOINT')))
+    throw new StartupError('MEDIA_S3_ENDPOINT is not a web address.', 'Write it like https://s3.eu-central-1.amazonaws.com.');
+  const storage = createS3Storage({
+    endpoint: s3('ENDPOINT'),
+    bucket: s3('BUCKET'),
+    region: s3('REGION') || 'us-east-1',
+    accessKeyID: s3('ACCESS_KEY_ID'),
+    secretAccessKey: s3('SECRET_ACCESS_KEY'),
+    prefix: s3('PREFIX'),
+  });
+  return { ...disk, storage };
+}
+
+/** What the environment says about mail, files and work. @throws StartupError when it cannot be so. */
+export function readOutside({ env, dataDir, db, log }: OutsideSettings): Outside {
+  const smtpUrl = env['SMTP_URL'];
+  return {
+    jobs: createBossQueue({ db, log }),
+    mail: { transport: smtpUrl ? createSmtpTransport(checkSmtp(smtpUrl, env), log) : createFileTransport(mailFolder(dataDir)), from: senderOf(env) },
+    media: mediaOf(env, dataDir),
+  };
+}

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { searchSettings } from '#domain/search.ts';
+import type { Config } from '../config.ts';
+import { settings } from '../configKeys.ts';
+import { searchFacts } from './searchFacts.ts';
+
+const configured = (values: Readonly<Record<string, unknown>> = {}) => {
+  const known: Readonly<Record<string, { readonly default: unknown }>> = settings;
+  return searchFacts({ get: (key: string) => (key in values ? values[key] : known[key]?.default) } as unknown as Config);
+};
+
+describe('how a site searches', () => {
+  it('[SH-SEARCH-002] [SH-SEARCH-004] costs an ordinary page nothing: no scopes, one source, /search', () => {
+    expect(configured()).toBeUndefined();
+    expect(searchSettings(undefined)).toMatchObject({ path: '/search', parameter: 'query', scopes: [], sources: [{ id: 'community' }] });
+  });
+
+  it('[SH-SEARCH-005] [SH-SEARCH-006] [SH-SEARCH-007] has its page and the name of its text from the settings', () => {
+    expect(configured({ 'search.page': 'kb' })).toEqual({ path: '/kb/search' });
+    expect(configured({ 'themeFeatures.useNewSearchPage': false })).toEqual({ parameter: 'search' });
+  });
+
+  it('[SH-SEARCH-014] [SH-SEARCH-015] has site and hub as scopes, or those that an admin wrote', () => {
+    expect(configured({ 'search.supportsScope': true, 'search.defaultScope': 'hub' })).toEqual({
+      scopes: [
+        { name: '', value: 'site' },
+        { name: '', value: 'hub' },
+      ],
+      defaultScope: 'hub',
+    });
+    const own = [
+      { name: 'Docs', content: 'All of the docs', value: 'docs', url: 'https://docs.example', icon: 'book' },
+      { name: 'no value' },
+      'nonsense',
+    ];
+    expect(configured({ 'search.supportsScope': true, 'search.scopes': own })?.scopes).toEqual([own[0]]);
+  });
+
+  it('[SH-SEARCH-009] leads elsewhere only by a template of the web that has a place for the words', () => {
+    const external = (query: string) => configured({ 'search.externalSearch.query': query });
+    expect(external('https://find.example/?q=%s')).toEqual({ externalQuery: 'https://find.example/?q=%s' });
+    expect(external('https://find.example/')).toBeUndefined();
+    expect(external('javascript:alert("%s")')).toBeUndefined();
+  });
+
+  it('[SH-SEARCH-011] [CO-SEARCH-011] has further sources and another pause where they are configured', () => {
+    const sources = [{ id: 'community' }, { id: 'questions', label: 'Questions', params: { types: ['question'] } }, { label: 'nameless' }];
+    expect(configured({ 'search.sources': sources, 'search.autocompleteDebounce': 200 })).toEqual({
+      sources: [{ id: 'community', label: undefined }, sources[1]],
+      debounceMs: 200,
+    });
+  });
+});

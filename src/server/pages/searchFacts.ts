@@ -1,0 +1,59 @@
+import type { SearchScope, SearchSettings, SearchSource } from '#contracts/search.ts';
+import { defaultSearch } from '#domain/search.ts';
+import type { Config } from '../config.ts';
+
+const kbPath = '/kb/search'; // SH-SEARCH-005
+const builtInScopes: readonly SearchScope[] = [
+  { name: '', value: 'site' },
+  { name: '', value: 'hub' },
+];
+
+const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Settings of kind `json` hold whatever an admin wrote: what cannot be used is left out. */
+function objects(value: unknown): readonly Readonly<Record<string, unknown>>[] {
+  return Array.isArray(value) ? value.filter(isObject) : [];
+}
+
+function scopesOf(config: Config): readonly SearchScope[] {
+  if (!config.get('search.supportsScope')) return [];
+  const own = objects(config.get('search.scopes')).flatMap(({ name, content, value, url, icon }): SearchScope[] => {
+    const id = text(value);
+    return id === undefined ? [] : [{ name: text(name) ?? id, value: id, content: text(content), url: text(url), icon: text(icon) }];
+  });
+  return own.length > 0 ? own : builtInScopes;
+}
+
+function sourcesOf(config: Config): readonly SearchSource[] {
+  const own = objects(config.get('search.sources')).flatMap(({ id, label, params }): SearchSource[] => {
+    const name = text(id);
+    return name === undefined ? [] : [{ id: name, label: text(label), ...(isObject(params) ? { params } : {}) }];
+  });
+  return own.length > 0 ? own : defaultSearch.sources;
+}
+
+/** A template leads to the web, never to a script. */
+function externalOf(config: Config): string | undefined {
+  const template = config.get('search.externalSearch.query');
+  return /^https?:\/\//i.test(template) && template.includes('%s') ? template : undefined;
+}
+
+/** How the site searches, as far as it differs from the usual: most pages carry nothing of it. */
+export function searchFacts(config: Config): Partial<SearchSettings> | undefined {
+  const settings: SearchSettings = {
+    path: config.get('search.page') === 'kb' ? kbPath : defaultSearch.path,
+    parameter: config.get('themeFeatures.useNewSearchPage') ? 'query' : 'search',
+    scopes: scopesOf(config),
+    defaultScope: config.get('search.defaultScope'),
+    externalQuery: externalOf(config),
+    opensInNewTab: config.get('search.externalSearch.resultsInNewTab'),
+    debounceMs: config.get('search.autocompleteDebounce'),
+    abortsStale: config.get('search.shouldAbortDuringAutocomplete'),
+    sources: sourcesOf(config),
+  };
+  const different = Object.entries(settings).filter(
+    ([name, value]) => value !== undefined && JSON.stringify(value) !== JSON.stringify(defaultSearch[name as keyof SearchSettings]),
+  );
+  return different.length === 0 ? undefined : Object.fromEntries(different);
+}

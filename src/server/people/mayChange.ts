@@ -1,0 +1,83 @@
+import type { Viewer } from '#contracts/hydrate.ts';
+import { ApiError, type FieldError } from '#lib/apiError.ts';
+import type { UserRecord } from '../db/repos/users.ts';
+import { permissionProblem } from '../http/errors.ts';
+import type { Services } from '../services.ts';
+import { assignableRoles, outranks } from './rank.ts';
+import type { UserBody } from './userFields.ts';
+
+type Field = keyof UserBody;
+
+/** What only those who look after users change. */
+const staffFields: readonly Field[] = ['emailConfirmed', 'bypassSpam', 'banned', 'roleID', 'resetPassword'];
+/** What of one's own needs `profiles.edit`: accounts that are not confirmed yet have it not. The rest is always one's own. */
+const shownFields: readonly Field[] = ['name', 'photo', 'title'];
+
+export interface Edit {
+  readonly viewer: Viewer;
+  readonly services: Services;
+  readonly target: UserRecord;
+  readonly body: UserBody;
+}
+
+export const isOwn = ({ viewer, target }: Pick<Edit, 'viewer' | 'target'>) => !viewer.isGuest && viewer.userID === target.userID;
+
+const roleIDsOf = (user: UserRecord) => user.roles.map((role) => role.roleID);
+
+function forbidden(field: Field, permission: string): FieldError {
+  return { field, code: 'permission', status: 403, message: `You need the ${permission} permission to change ${field}.` };
+}
+
+/** Whether the user may be changed at all. @throws ApiError 403. */
+export async function checkReach({ viewer, services, target }: Edit): Promise<void> {
+  if (isOwn({ viewer, target })) return;
+  if (!viewer.can('users.edit', { mode: 'global' })) throw permissionProblem('users.edit');
+  if (await outranks(services, roleIDsOf(target), viewer))
+    throw new ApiError(403, 'Permission Problem', {
+      description: `${target.name} may do more than you: only somebody with as many permissions can change this account.`,
+    });
+}
+
+/** One row per field that this person may not change. @throws ApiError 403 naming all of them. */
+export function checkFields(edit: Edit): void {
+  const { viewer, services, body } = edit;
+  if (viewer.can('users.edit', { mode: 'global' })) return;
+  const sent = (Object.keys(body) as Field[]).filter((field) => body[field] !== undefined);
+  const faults = sent.flatMap((field): FieldError[] => {
+    if (staffFields.includes(field)) return [forbidden(field, 'users.edit')];
+    if (field === 'name' && !services.config.get('garden.profile.editUsernames')) return [forbidden(field, 'users.edit')];
+    return shownFields.includes(field) && !viewer.can('profiles.edit', { mode: 'global' }) ? [forbidden(field, 'profiles.edit')] : [];
+  });
+  if (faults.length === 0) return;
+  const permissions = [...new Set(faults.map(({ message }) => (message.includes('users.edit') ? 'users.edit' : 'profiles.edit')))];
+  throw new ApiError(403, 'Permission Problem', {
+    description: `You need the ${permissions.join(' and ')} permission to do that.`,
+    permissions,
+    errors: faults,
+  });
+}
+
+/** Roles that would be given or taken without the right to; and bans that shut their own author out. */
+export async function staffFaults({ viewer, services, target, body }: Edit): Promise<readonly FieldError[]> {
+  const faults: FieldError[] = [];
+  if (body.banned && isOwn({ viewer, target })) faults.push({ field: 'banned', code: 'invalid', status: 422, message: 'You cannot ban yourself.' });
+  const fault = body.roleID && (await roleFault({ viewer, services }, roleIDsOf(target), body.roleID));
+  return fault ? [...faults, fault] : faults;
+}
+
+/** Taking an automatic role away (an account that is let in by hand) is fine; giving one is not. */
+export async function roleFault(
+  { viewer, services }: Pick<Edit, 'viewer' | 'services'>,
+  before: readonly number[],
+  after: readonly number[],
+): Promise<FieldError | undefined> {
+  const assignable = new Set((await assignableRoles(services, viewer)).map((role) => role.roleID));
+  const given = after.filter((roleID) => !before.includes(roleID));
+  const mayTake = async (roleID: number) => assignable.has(roleID) || !(await outranks(services, [roleID], viewer));
+  const taken = before.filter((roleID) => !after.includes(roleID));
+  const isTakenRight = (await Promise.all(taken.map(mayTake))).every(Boolean);
+  const refused = given.find((roleID) => !assignable.has(roleID));
+  if (refused === undefined && isTakenRight) return undefined;
+  const message = refused === undefined ? 'You cannot take this role away.' : `You cannot give the role ${refused}.`;
+  return { field: 'roleID', code: 'invalid', status: 422, message };
+}

@@ -1,0 +1,86 @@
+import type { FieldError } from '#lib/apiError.ts';
+import { cleanName, emailFault, nameFault, passwordFault } from '../account/accountFields.ts';
+import { fieldError } from '../http/errors.ts';
+
+/** What callers send of a user; which of it they may is said elsewhere. */
+export interface UserBody {
+  readonly name?: string;
+  readonly email?: string;
+  readonly password?: string;
+  /** The password until now: asked for before one's own e-mail or password changes. */
+  readonly passwordConfirmation?: string;
+  /** Address or number of an upload of one's own; nothing takes the photo away. */
+  readonly photo?: string | number | null;
+  readonly title?: string | null;
+  readonly private?: boolean;
+  readonly showEmail?: boolean;
+  readonly suggestAnswers?: boolean;
+  readonly emailConfirmed?: boolean;
+  readonly bypassSpam?: boolean;
+  readonly banned?: boolean | number;
+  readonly roleID?: readonly number[];
+  readonly resetPassword?: boolean;
+  readonly sendWelcomeEmail?: boolean;
+  readonly profileFields?: Readonly<Record<string, unknown>>;
+}
+
+const longestText = 1000;
+const text = { type: 'string', maxLength: longestText } as const;
+const flag = { type: 'boolean' } as const;
+
+/** Shapes only: what a name or an address must look like is said in words a form can show. */
+export const userBodyProperties = {
+  name: text,
+  email: text,
+  password: text,
+  photo: { type: ['string', 'integer', 'null'], maxLength: longestText, description: 'Address or number of your own upload; null takes it away.' },
+  title: { type: ['string', 'null'], maxLength: longestText },
+  private: flag,
+  showEmail: flag,
+  emailConfirmed: flag,
+  bypassSpam: flag,
+  roleID: { type: 'array', items: { type: 'integer', minimum: 1, maximum: 2_147_483_647 }, minItems: 1, maxItems: 50 },
+  profileFields: { type: ['object', 'array'], maxItems: 0 },
+} as const;
+
+export const patchBodyProperties = {
+  ...userBodyProperties,
+  passwordConfirmation: text,
+  suggestAnswers: flag,
+  banned: { type: ['boolean', 'integer'], minimum: 0, maximum: 1 },
+  resetPassword: flag,
+} as const;
+
+const longestTitle = 100;
+/** Line breaks and characters that turn the direction of what stands around them. */
+const forbiddenInTitles = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u;
+
+export function cleanTitle(title: string | null): string {
+  return (title ?? '').normalize('NFC').trim().replace(/\s+/gu, ' ');
+}
+
+function titleFault(title: string): FieldError | undefined {
+  if ([...title].length > longestTitle) return fieldError('title', 'maxLength', `Titles have at most ${longestTitle} characters.`);
+  return forbiddenInTitles.test(title) ? fieldError('title', 'invalid', 'This title holds a character that titles cannot have.') : undefined;
+}
+
+/** This site has no profile fields of its own; sent ones are named rather than dropped in silence. */
+function profileFieldFaults(fields: UserBody['profileFields']): readonly FieldError[] {
+  return Object.keys(fields ?? {}).map((name) => ({
+    ...fieldError(name.slice(0, 100), 'invalid', `There is no profile field "${name.slice(0, 100)}".`),
+    path: 'profileFields',
+  }));
+}
+
+/** What is wrong with the values, whoever sends them. Names and addresses that stay as they are pass. */
+export function valueFaults(body: UserBody, current: { readonly name?: string; readonly email?: string | null }): readonly FieldError[] {
+  const name = body.name === undefined ? undefined : cleanName(body.name);
+  const email = body.email?.trim();
+  return [
+    name === undefined || name === current.name ? undefined : nameFault(name),
+    email === undefined || email === current.email ? undefined : emailFault(email),
+    body.password === undefined ? undefined : passwordFault(body.password),
+    body.title === undefined ? undefined : titleFault(cleanTitle(body.title)),
+    ...profileFieldFaults(body.profileFields),
+  ].filter((fault) => fault !== undefined);
+}

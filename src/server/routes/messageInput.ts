@@ -1,0 +1,73 @@
+import type { Viewer } from '#contracts/hydrate.ts';
+import { ApiError } from '#lib/apiError.ts';
+import { renderBody } from '../bodies/renderBody.ts';
+import { type ConversationRow, findConversation } from '../db/repos/conversations.ts';
+import type { NewMessage, Written } from '../db/repos/conversationWrites.ts';
+import { fieldError, notFound, validationFailed } from '../http/errors.ts';
+import { recordID } from '../http/fields.ts';
+import type { RouteInput } from '../http/route.ts';
+import { liveTags } from '../notifications/liveTags.ts';
+import { deliverNotifications } from '../notifications/notify.ts';
+import type { Services } from '../services.ts';
+
+export interface MessageBody {
+  readonly body: string;
+  readonly format: string;
+  readonly clientKey?: string;
+  readonly insertUserID?: number;
+}
+
+/** As sent: a rich document is several times as long as its text. */
+const longestSource = 200_000;
+
+/** Of every call that writes a message. */
+export const messageFields = {
+  body: { type: 'string', minLength: 1, maxLength: longestSource, description: 'The message, in its format.' },
+  format: { type: 'string', enum: ['markdown', 'text', 'rich2'], default: 'markdown' },
+  clientKey: {
+    type: 'string',
+    pattern: '^[A-Za-z0-9_-]{8,64}$',
+    description: 'A name the sender gives to this message: sent again under the same name it is the same message.',
+  },
+  insertUserID: { ...recordID, description: 'Who wrote it. Refused when somebody else has signed in on this browser since.' },
+} as const;
+
+/** @throws ApiError 404 where an administrator has switched private messages off. */
+export function checkConversationsEnabled({ config }: Services): void {
+  if (!config.get('conversations.enabled')) throw notFound('Page');
+}
+
+/** Rendered and made safe once, here; what is stored is what is shown. @throws ApiError 422 when it says nothing or too much, 403 when it is another's. */
+export function readMessage({
+  body: sent,
+  viewer,
+  services,
+}: Pick<RouteInput<unknown, unknown, MessageBody>, 'body' | 'viewer' | 'services'>): NewMessage {
+  if (sent.insertUserID !== undefined && sent.insertUserID !== viewer.userID)
+    throw new ApiError(403, 'You are signed in as somebody else now.', {
+      description: 'What was written is kept for the account that wrote it. Reload the page to go on.',
+    });
+  const { body } = sent;
+  const { config } = services;
+  const { html, plain, excerpt } = renderBody(body, sent.format, { trustedDomains: config.get('garden.trustedDomains') });
+  const isEmpty = plain.trim() === '' && !/<(?:img|iframe|a|div class="js-embed)/.test(html);
+  if (isEmpty) throw validationFailed([fieldError('body', 'missingField', 'body is required.')].map((error) => ({ ...error, status: 422 })));
+  const most = config.get('posting.maxLength');
+  if ([...plain].length > most)
+    throw validationFailed([fieldError('body', 'maxLength', `body is too long: at most ${most} characters are allowed.`)]);
+  return { userID: viewer.userID, body, format: sent.format, bodyHtml: html, excerpt, clientKey: sent.clientKey };
+}
+
+/** After the commit: open pages hear of it at once, notifications go out beside the answer. */
+export function tellParticipants(services: Services, { userIDs, conversationID }: Written): void {
+  services.changes.emit(liveTags(userIDs, conversationID));
+  void deliverNotifications(services);
+}
+
+/** Moderators and administrators see no more than anybody else. @throws ApiError 404 for whoever takes no part. */
+export async function getConversation(services: Services, viewer: Viewer, conversationID: number): Promise<ConversationRow> {
+  checkConversationsEnabled(services);
+  const row = await findConversation(services, viewer.userID, conversationID);
+  if (!row) throw notFound('Conversation');
+  return row;
+}

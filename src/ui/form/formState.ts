@@ -1,0 +1,77 @@
+import { ApiError } from '#lib/apiError.ts';
+import { type FieldError, type GroupedErrors, groupErrors } from './groupErrors.ts';
+
+/** What a form's own rules find wrong, by field. */
+export type FormFaults<Values> = { readonly [Name in keyof Values]?: string | readonly string[] | null | false };
+export type Validate<Values> = ((values: Values) => FormFaults<Values>) | undefined;
+
+/** What the server refused. */
+export interface Refusal {
+  readonly message: string | null;
+  readonly errors: readonly FieldError[];
+}
+
+export interface FormState<Values> {
+  readonly values: Values;
+  readonly faults: GroupedErrors;
+  /** Fields that the reader has left. */
+  readonly left: ReadonlySet<string>;
+  readonly hasTried: boolean;
+  readonly refusal: Refusal;
+  readonly isSubmitting: boolean;
+}
+
+const noRefusal: Refusal = { message: null, errors: [] };
+
+export function faultsOf<Values>(values: Values, validate: Validate<Values>): GroupedErrors {
+  const entries = Object.entries(validate?.(values) ?? {}) as [string, string | readonly string[] | null | false | undefined][];
+  return Object.fromEntries(
+    entries.flatMap(([name, fault]) => {
+      const texts = (typeof fault === 'string' ? [fault] : fault || []).filter(Boolean);
+      return texts.length > 0 ? [[name, texts]] : [];
+    }),
+  );
+}
+
+export function firstState<Values>(values: Values, validate: Validate<Values>): FormState<Values> {
+  return { values, faults: faultsOf(values, validate), left: new Set(), hasTried: false, refusal: noRefusal, isSubmitting: false };
+}
+
+/** What the server said of a field holds until that field changes. */
+export function withChanges<Values>(state: FormState<Values>, changes: Partial<Values>, validate: Validate<Values>): FormState<Values> {
+  const values = { ...state.values, ...changes };
+  const errors = state.refusal.errors.filter((error) => !Object.keys(groupErrors([error])).some((name) => name in changes));
+  return { ...state, values, faults: faultsOf(values, validate), refusal: { ...state.refusal, errors } };
+}
+
+export function withLeft<Values>(state: FormState<Values>, name: string, validate: Validate<Values>): FormState<Values> {
+  return { ...state, left: new Set([...state.left, name]), faults: faultsOf(state.values, validate) };
+}
+
+export function withTry<Values>(state: FormState<Values>, validate: Validate<Values>): FormState<Values> {
+  const faults = faultsOf(state.values, validate);
+  const isSubmitting = Object.keys(faults).length === 0;
+  return { ...state, faults, hasTried: true, isSubmitting, refusal: isSubmitting ? noRefusal : state.refusal };
+}
+
+export function withRefusal<Values>(state: FormState<Values>, error: unknown): FormState<Values> {
+  const extras = error instanceof ApiError ? error.extras : {};
+  const errors = extras.errors ?? [];
+  const text = error instanceof Error ? error.message : String(error);
+  // "Validation Failed" says less than the errors at the fields.
+  const message = errors.length > 0 ? null : [text, extras.description].filter(Boolean).join(' ');
+  return { ...state, isSubmitting: false, refusal: { message, errors } };
+}
+
+/** All that is wrong, shown or not. */
+export function errorsOf<Values>({ faults, refusal }: FormState<Values>): GroupedErrors {
+  const refused = groupErrors(refusal.errors);
+  const names = new Set([...Object.keys(faults), ...Object.keys(refused)]);
+  return Object.fromEntries([...names].map((name) => [name, [...(faults[name] ?? []), ...(refused[name] ?? [])]]));
+}
+
+/** What a field shows: nobody is told off about a field that they have not been to. */
+export function shownErrors<Values>({ faults, refusal, left, hasTried }: FormState<Values>, name: string): readonly string[] {
+  const own = left.has(name) || hasTried ? (faults[name] ?? []) : [];
+  return [...own, ...(groupErrors(refusal.errors)[name] ?? [])];
+}

@@ -1,0 +1,19 @@
+import { safeHref } from '../link/safeHref.ts';
+import type { HomeItem } from './items.ts';
+import * as styles from './layout.css.ts';
+
+/** Nothing but the names, each a link. */
+export function ItemLinks({ items }: { readonly items: readonly Pick<HomeItem, 'to' | 'url' | 'name'>[] }) {
+  return (
+    <ul className={styles.links}>
+      {items.map((item, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: items of a document have no id and do not move
+        <li key={index}>
+          <a className={styles.link} href={safeHref(item.to ?? item.url)} dir="auto">
+            {item.name}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,14 @@
+/** Sub-pixel layout and zoom make boxes a little larger than their content; up to this much is no overflow (SH-UI-032). */
+export const overflowTolerance = 4;
+
+interface Box {
+  readonly scrollHeight: number;
+  readonly clientHeight: number;
+  readonly scrollWidth: number;
+  readonly clientWidth: number;
+}
+
+export function overflows(box: Box, axis: 'block' | 'inline' = 'block'): boolean {
+  const excess = axis === 'block' ? box.scrollHeight - box.clientHeight : box.scrollWidth - box.clientWidth;
+  return excess > overflowTolerance;
+}

@@ -1,0 +1,95 @@
+import { type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import { useT } from '#i18n/useT.tsx';
+import { useHasScript } from '#session/useStore.ts';
+import { buttonClass } from '../button/buttonClass.ts';
+import { Icon } from '../icon/Icon.tsx';
+import { overflows } from '../measure/overflow.ts';
+import messages from './messages.json' with { type: 'json' };
+import type { ModalSize } from './modalSizes.ts';
+import { holdModal, tabbablesOf } from './modalStack.ts';
+import * as styles from './styles.late.css.ts';
+
+export interface ModalProps {
+  readonly title: ReactNode;
+  readonly size?: ModalSize;
+  readonly isOpen: boolean;
+  /** Escape, the close button, or a press beside the modal. The modal stays until `isOpen` is false. */
+  readonly onClose: () => void;
+  /** Buttons below, in reading order; they stay in sight while the content scrolls. */
+  readonly footer?: ReactNode;
+  /** `alertdialog` for a question that has to be answered. */
+  readonly role?: 'dialog' | 'alertdialog';
+  readonly children?: ReactNode;
+}
+
+/** What scrolls and holds nothing to focus must be reachable by keyboard itself. */
+function useScrollStop(body: RefObject<HTMLDivElement | null>): void {
+  useEffect(() => {
+    const element = body.current;
+    if (!element) return;
+    const isStop = overflows(element) && tabbablesOf(element).length === 0;
+    if (isStop) element.tabIndex = 0;
+    else element.removeAttribute('tabindex');
+  });
+}
+
+/**
+ * A press beside the dialog closes it, unless something has been typed: a slip of the finger must not lose it. Begin and end
+ * of the press must both be outside, or marking text with the mouse would close it.
+ */
+function useOutsidePress(onClose: () => void) {
+  const press = useRef({ began: false, hasTyped: false });
+  return {
+    onInput: () => {
+      press.current.hasTyped = true;
+    },
+    onPointerDown: (event: { target: unknown; currentTarget: unknown }) => {
+      press.current.began = event.target === event.currentTarget;
+    },
+    onClick: (event: { target: unknown; currentTarget: unknown }) => {
+      if (press.current.began && event.target === event.currentTarget && !press.current.hasTyped) onClose();
+    },
+  };
+}
+
+function ModalFrame({ title, size = 'medium', onClose, footer, role = 'dialog', children }: ModalProps) {
+  const t = useT(messages);
+  const id = useId();
+  const backdrop = useRef<HTMLDivElement>(null);
+  const dialog = useRef<HTMLDivElement>(null);
+  const body = useRef<HTMLDivElement>(null);
+  const close = useRef(onClose);
+  close.current = onClose;
+  useLayoutEffect(() => {
+    if (!backdrop.current || !dialog.current) return undefined;
+    return holdModal({ backdrop: backdrop.current, dialog: dialog.current, close: () => close.current() });
+  }, []);
+  useScrollStop(body);
+  const outside = useOutsidePress(onClose);
+  return (
+    <div ref={backdrop} className={styles.backdrop} data-print="no" {...outside}>
+      {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: both roles are dialogs */}
+      <div ref={dialog} className={styles.size[size]} role={role} aria-modal="true" aria-labelledby={`${id}-title`} tabIndex={-1} data-modal={size}>
+        <div className={styles.header}>
+          <h2 id={`${id}-title`} className={styles.title}>
+            {title}
+          </h2>
+          <button type="button" className={buttonClass('icon', 'medium', styles.close)} aria-label={t('close')} onClick={onClose}>
+            <Icon name="close" />
+          </button>
+        </div>
+        <div ref={body} className={styles.body}>
+          {children}
+        </div>
+        {footer && <div className={styles.footer}>{footer}</div>}
+      </div>
+    </div>
+  );
+}
+
+/** Over the page, in the way until it is answered. Stands in the body, so that no widget can clip or cover it. */
+export function Modal(props: ModalProps) {
+  const hasScript = useHasScript();
+  return props.isOpen && hasScript ? createPortal(<ModalFrame {...props} />, document.body) : null;
+}

@@ -1,0 +1,101 @@
+/** What one open modal consists of. */
+export interface OpenModal {
+  /** Covers the page; stands directly in the body. */
+  readonly backdrop: HTMLElement;
+  readonly dialog: HTMLElement;
+  readonly close: () => void;
+}
+
+const tabbable =
+  'a[href], area[href], button:not(:disabled), input:not(:disabled, [type="hidden"]), select:not(:disabled), textarea:not(:disabled), summary, iframe, [contenteditable="true"], [tabindex]:not([tabindex="-1"])';
+
+const stack: OpenModal[] = [];
+const silenced = new Set<HTMLElement>();
+let stopKeys: AbortController | undefined;
+
+const isShown = (element: HTMLElement) => element.checkVisibility?.() ?? true;
+
+export function tabbablesOf(root: HTMLElement): HTMLElement[] {
+  return [...root.querySelectorAll<HTMLElement>(tabbable)].filter((element) => isShown(element) && !element.closest('[inert]'));
+}
+
+/** What lies beside `kept`. Toasts and live regions (`data-overlay`) go on speaking, so their ancestors are opened up. */
+function besides(root: Element, kept: Element): HTMLElement[] {
+  return [...root.children].flatMap((child) => {
+    if (!(child instanceof HTMLElement) || child === kept || child.matches('[data-overlay], script, style, link')) return [];
+    return child.querySelector('[data-overlay]') ? besides(child, kept) : [child];
+  });
+}
+
+/** All but the topmost modal rests: neither pointer nor keyboard nor screen reader gets there. */
+function silence(): void {
+  for (const element of silenced) element.inert = false;
+  silenced.clear();
+  const top = stack.at(-1);
+  document.documentElement.toggleAttribute('data-modal-open', top !== undefined);
+  if (!top) return;
+  for (const element of besides(document.body, top.backdrop)) {
+    if (element.inert) continue;
+    element.inert = true;
+    silenced.add(element);
+  }
+}
+
+function wrapFocus(event: KeyboardEvent, dialog: HTMLElement): void {
+  const stops = tabbablesOf(dialog);
+  const [first, last] = [stops[0], stops.at(-1)];
+  const active = document.activeElement;
+  const isInside = active !== dialog && dialog.contains(active);
+  if (isInside && active !== (event.shiftKey ? first : last)) return;
+  // Inside a list of radio buttons the browser knows better which one is the last stop.
+  event.preventDefault();
+  ((event.shiftKey ? last : first) ?? dialog).focus();
+}
+
+function onKey(event: KeyboardEvent): void {
+  const top = stack.at(-1);
+  if (!top || event.defaultPrevented || event.isComposing) return;
+  if (event.key === 'Tab') wrapFocus(event, top.dialog);
+  if (event.key !== 'Escape') return;
+  // A menu that is open inside closes first, by its own handler.
+  if (top.dialog.querySelector('details[data-menu][open], [aria-expanded="true"][data-escapes]')) return;
+  event.preventDefault();
+  event.stopPropagation();
+  top.close();
+}
+
+function focusFirst(dialog: HTMLElement): void {
+  const wished = dialog.querySelector<HTMLElement>('[data-autofocus], [autofocus]');
+  const field = dialog.querySelector<HTMLElement>('input:not(:disabled, [type="hidden"]), textarea:not(:disabled), select:not(:disabled)');
+  (wished ?? field ?? dialog).focus();
+}
+
+/** Where the focus was, or what stands for it now: the button of a menu that has closed, the page's content. */
+function giveBack(opener: Element | null): void {
+  const menu = opener?.closest('details:not([open])');
+  const place = menu?.querySelector<HTMLElement>('summary') ?? (opener as HTMLElement | null);
+  if (place?.isConnected && place !== document.body) place.focus();
+  else if (stack.length > 0) stack.at(-1)?.dialog.focus();
+  else document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
+}
+
+/** Holds keyboard, pointer and scrolling inside the dialog until the returned function is called; then the focus goes back. */
+export function holdModal(modal: OpenModal): () => void {
+  const opener = document.activeElement;
+  if (!stopKeys) {
+    stopKeys = new AbortController();
+    document.addEventListener('keydown', onKey, { capture: true, signal: stopKeys.signal });
+  }
+  stack.push(modal);
+  silence();
+  if (!modal.dialog.contains(document.activeElement)) focusFirst(modal.dialog);
+  return () => {
+    stack.splice(stack.indexOf(modal), 1);
+    silence();
+    if (stack.length === 0) {
+      stopKeys?.abort();
+      stopKeys = undefined;
+    }
+    giveBack(opener);
+  };
+}

@@ -1,0 +1,168 @@
+import { Agent, get, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { createChangeFeed } from '#server/changeFeed.ts';
+import { insertSession } from '#server/db/repos/sessions.ts';
+import { registerHttpPlugins } from '#server/http/plugins.ts';
+import { heartbeatMs, type LiveHub, mostPerUser } from '#server/notifications/liveHub.ts';
+import { liveTags } from '#server/notifications/liveTags.ts';
+import { registerLive } from '#server/routes/live.ts';
+import { startTestServer, type TestServer } from '../support/testServer.ts';
+
+let server: TestServer;
+let app: FastifyInstance;
+let hub: LiveHub;
+const cookies = { member: '', moderator: '' };
+const noLimits = { writesPerMinute: 0, writesPerTenSeconds: 0, readsPerMinute: 0, signInsPerMinute: 0 };
+
+async function listen(): Promise<{ app: FastifyInstance; hub: LiveHub }> {
+  const made = fastify({ forceCloseConnections: 'idle' });
+  await registerHttpPlugins(made);
+  const { services, sessions } = server;
+  const madeHub = registerLive(made, { services, sessions, limits: noLimits });
+  await made.listen({ port: 0, host: '127.0.0.1' });
+  return { app: made, hub: madeHub };
+}
+
+beforeAll(async () => {
+  server = await startTestServer(inject('databaseUrl'));
+  cookies.member = await server.signIn('member');
+  cookies.moderator = await server.signIn('moderator');
+  ({ app, hub } = await listen());
+});
+afterAll(async () => {
+  await app.close();
+  await server.close();
+});
+
+interface Listening {
+  readonly response: IncomingMessage;
+  readonly text: () => string;
+  readonly isEnded: () => boolean;
+  readonly stop: () => void;
+}
+
+const agent = new Agent({ maxSockets: Number.POSITIVE_INFINITY });
+
+function connect(cookie: string, to = app): Promise<Listening> {
+  const { port } = to.server.address() as AddressInfo;
+  return new Promise((resolve, reject) => {
+    const request = get({ port, host: '127.0.0.1', path: '/api/v2/live', headers: { cookie }, agent }, (response) => {
+      let text = '';
+      let isEnded = false;
+      response.setEncoding('utf8').on('data', (chunk: string) => {
+        text += chunk;
+      });
+      response.on('close', () => {
+        isEnded = true;
+      });
+      response.on('error', () => undefined);
+      resolve({ response, text: () => text, isEnded: () => isEnded, stop: () => request.destroy() });
+    });
+    request.on('error', reject);
+  });
+}
+
+const member = 1;
+const moderator = 2;
+
+describe('GET /live', () => {
+  it('tells each reader of their own news, and of nobody else’s', async () => {
+    const [mine, theirs] = [await connect(cookies.member), await connect(cookies.moderator)];
+    expect(mine.response.headers).toMatchObject({
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'private, no-store, no-transform',
+      'x-accel-buffering': 'no',
+    });
+    await vi.waitFor(() => expect(mine.text()).toBe('event: open\ndata: {"userID":1}\n\n'));
+    server.services.changes.emit([...liveTags([member], 12), ...liveTags([member], 13), ...liveTags([member])]);
+    await vi.waitFor(() => expect(mine.text()).toContain('event: changed\ndata: {"conversationIDs":[12,13]}\n\n'));
+    server.services.changes.emit(liveTags([moderator]));
+    await vi.waitFor(() => expect(theirs.text()).toContain('event: changed\ndata: {}\n\n'));
+    expect(theirs.text()).not.toContain('12');
+    expect(mine.text().match(/event: changed/g)).toHaveLength(1);
+    mine.stop();
+    theirs.stop();
+  });
+
+  it('hears what other processes tell', async () => {
+    const mine = await connect(cookies.member);
+    const other = createChangeFeed(server.services.db);
+    other.emit(liveTags([member], 77));
+    await vi.waitFor(() => expect(mine.text()).toContain('"conversationIDs":[77]'));
+    await other.close();
+    mine.stop();
+  });
+
+  it('tells everybody at once by a single tag when there are many, spread over time', async () => {
+    const mine = await connect(cookies.member);
+    const tags = liveTags(Array.from({ length: 500 }, (_, index) => index + 1));
+    expect(tags).toHaveLength(1);
+    server.services.changes.emit(tags);
+    await vi.waitFor(() => expect(mine.text()).toMatch(/data: \{"withinMs":\d+\}/));
+    mine.stop();
+  });
+
+  it('is for members: a guest and a wrong cookie are refused', async () => {
+    const refused = [await connect(''), await connect('Vanilla=nonsense')];
+    expect(refused.map(({ response }) => response.statusCode)).toEqual([403, 403]);
+    await vi.waitFor(() =>
+      expect(JSON.parse(refused[0]?.text() ?? '')).toMatchObject({ message: 'Permission Problem', permissions: ['session.valid'] }),
+    );
+  });
+
+  it('ends with the session', async () => {
+    const cookie = await server.signIn('admin');
+    const mine = await connect(cookie);
+    await server.apiWith(cookie).send('DELETE', '/sessions?userID=3');
+    await vi.waitFor(() => expect(mine.isEnded()).toBe(true));
+    expect((await connect(cookie)).response.statusCode).toBe(403);
+  });
+
+  it('keeps a few for each reader: the oldest makes room', async () => {
+    await vi.waitFor(() => expect(hub.count()).toBe(0));
+    const open: Listening[] = [];
+    for (let index = 0; index <= mostPerUser; index += 1) open.push(await connect(cookies.member));
+    await vi.waitFor(() => expect(open[0]?.isEnded()).toBe(true));
+    expect(open[0]?.text()).toContain('event: replaced');
+    expect(hub.count()).toBe(mostPerUser);
+    for (const one of open) one.stop();
+    await vi.waitFor(() => expect(hub.count()).toBe(0));
+  });
+
+  it('L6: holds 500 open pages at once, tells each, and forgets those that go', async () => {
+    const { kysely } = server.services.db;
+    const users = await kysely.selectFrom('users').select('user_id').where('banned', '=', false).orderBy('user_id').execute();
+    const many = await listen();
+    // connections of many readers, each as if signed in
+    const sessionOf = new Map<number, string>();
+    const extra = await kysely
+      .insertInto('users')
+      .values(Array.from({ length: 90 }, (_, index) => ({ name: `Reader ${index}` })))
+      .returning('user_id')
+      .execute();
+    for (const { user_id } of [...users, ...extra]) {
+      const { token } = await insertSession(server.services, user_id, new Date(Date.now() + 3_600_000));
+      sessionOf.set(user_id, `Vanilla=${token}`);
+    }
+    const ids = [...sessionOf.keys()];
+    const open = await Promise.all(
+      Array.from({ length: 500 }, (_, index) => connect(sessionOf.get(ids[index % ids.length] as number) ?? '', many.app)),
+    );
+    expect(open.every(({ response }) => response.statusCode === 200)).toBe(true);
+    expect(many.hub.count()).toBe(500);
+    server.services.changes.emit(ids.flatMap((id) => liveTags([id])));
+    await vi.waitFor(() => expect(open.filter((one) => one.text().includes('event: changed'))).toHaveLength(500), { timeout: 5000 });
+    for (const one of open.slice(0, 100)) one.stop();
+    await vi.waitFor(() => expect(many.hub.count()).toBe(400));
+    const started = Date.now();
+    await many.app.close();
+    expect(Date.now() - started).toBeLessThan(2000);
+    await vi.waitFor(() => expect(open.every((one) => one.isEnded())).toBe(true));
+  });
+
+  it('beats often enough for proxies that give up an idle answer after half a minute', () => {
+    expect(heartbeatMs).toBeLessThan(30_000);
+  });
+});

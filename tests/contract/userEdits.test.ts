@@ -1,0 +1,222 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { type Person, startTestServer, type TestServer } from '../support/testServer.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer(inject('databaseUrl'));
+});
+afterAll(() => server.close());
+
+const password = 'a long enough password';
+let count = 0;
+
+/** A fresh member, added by the administrator. */
+async function addMember(fields: object = {}): Promise<{ userID: number; name: string; email: string; cookie: string }> {
+  count += 1;
+  const [name, email] = [`Newcomer ${count}`, `newcomer-${count}@example.com`];
+  const reply = await server.api('admin').send('POST', '/users', { name, email, password, ...fields });
+  expect(reply.status, reply.text).toBe(201);
+  return { userID: reply.json<{ userID: number }>().userID, name, email, cookie: await server.signIn(email, password) };
+}
+
+interface Refusal {
+  readonly status: number;
+  readonly message: string;
+  readonly errors?: { field: string; code: string; status: number }[];
+}
+const fieldsOf = (body: Refusal) => (body.errors ?? []).map(({ field, code }) => [field, code]);
+
+describe('POST /users', () => {
+  it('[SH-USER-041] adds a user with the fields sent', async () => {
+    const body = {
+      name: 'Ottoline Vance',
+      email: 'ottoline@example.com',
+      password,
+      private: true,
+      showEmail: true,
+      emailConfirmed: false,
+      roleID: [8],
+    };
+    const reply = await server.api('admin').send('POST', '/users', body);
+    expect(reply.status).toBe(201);
+    expect(reply.json()).toMatchObject({ name: 'Ottoline Vance', private: true, showEmail: true, emailConfirmed: false, roleIDs: [8], banned: 0 });
+    expect(reply.text).not.toContain('password');
+    await server.signIn('ottoline@example.com', password);
+  });
+
+  it.each<[Person, number]>([
+    ['guest', 403],
+    ['member', 403],
+    ['moderator', 403],
+    ['admin', 400],
+  ])('[SH-PERM-017] is for holders of users.add: %s', async (person, status) => {
+    expect((await server.api(person).send('POST', '/users', {})).status).toBe(status);
+  });
+
+  it('names everything that is wrong, field by field', async () => {
+    const body = { name: 'Wren Hollis', email: 'no address', password: 'short', roleID: [2], profileFields: { town: 'x' } };
+    const reply = await server.api('admin').send('POST', '/users', body);
+    expect(reply.status).toBe(422);
+    expect(fieldsOf(reply.json<Refusal>())).toEqual([
+      ['email', 'invalid'],
+      ['password', 'minLength'],
+      ['town', 'invalid'],
+      ['roleID', 'invalid'],
+    ]);
+    const taken = await server.api('admin').send('POST', '/users', { name: 'wren HOLLIS', email: 'free@example.com', password });
+    expect(fieldsOf(taken.json<Refusal>())).toEqual([['name', 'invalid']]);
+  });
+});
+
+describe('PATCH /users/{id}', () => {
+  it('[SH-USER-042] changes what is sent and nothing else', async () => {
+    const { userID, cookie } = await addMember();
+    const reply = await server.apiWith(cookie).send('PATCH', `/users/${userID}`, { title: ' Rows\n boats ', private: true, suggestAnswers: false });
+    expect(reply.status, reply.text).toBe(200);
+    expect(reply.json()).toMatchObject({
+      userID,
+      title: 'Rows boats',
+      labelHtml: 'Rows boats',
+      private: true,
+      suggestAnswers: false,
+      showEmail: false,
+    });
+    expect((await server.apiWith(cookie).send('PATCH', '/users/$me', { private: false })).json()).toMatchObject({
+      private: false,
+      title: 'Rows boats',
+    });
+  });
+
+  it.each<[Person, number]>([
+    ['guest', 403],
+    ['member', 403],
+    ['moderator', 403],
+    ['admin', 200],
+  ])('[SH-PERM-017] of somebody else is for holders of users.edit: %s', async (person, status) => {
+    expect((await server.api(person).send('PATCH', '/users/5', { showEmail: false })).status).toBe(status);
+  });
+
+  it('refuses what a member may not change of themselves, field by field, and changes nothing', async () => {
+    const { userID, cookie } = await addMember();
+    const reply = await server.apiWith(cookie).send('PATCH', `/users/${userID}`, { title: 'x', roleID: [16], banned: false, emailConfirmed: true });
+    expect(reply.status).toBe(403);
+    expect(reply.json<Refusal>()).toMatchObject({ permissions: ['users.edit'] });
+    expect(fieldsOf(reply.json<Refusal>())).toEqual([
+      ['roleID', 'permission'],
+      ['banned', 'permission'],
+      ['emailConfirmed', 'permission'],
+    ]);
+    expect((await server.apiWith(cookie).get('/users/$me')).json()).not.toHaveProperty('title');
+  });
+
+  it('asks for the current password before e-mail or password change', async () => {
+    const { userID, cookie } = await addMember();
+    const edit = (body: object) => server.apiWith(cookie).send('PATCH', `/users/${userID}`, body);
+    expect(fieldsOf((await edit({ email: 'other@example.com' })).json<Refusal>())).toEqual([['passwordConfirmation', 'missingField']]);
+    const wrong = await edit({ password: 'another long password', passwordConfirmation: 'not it' });
+    expect([wrong.status, fieldsOf(wrong.json<Refusal>())]).toEqual([422, [['passwordConfirmation', 'invalid']]]);
+    const right = await edit({ email: 'Other@example.com', passwordConfirmation: password });
+    expect(right.json()).toMatchObject({ email: 'Other@example.com' });
+  });
+
+  it('ends the other sessions when the password changes, and keeps this one', async () => {
+    const { userID, email, cookie } = await addMember();
+    const elsewhere = await server.signIn(email, password);
+    const reply = await server
+      .apiWith(cookie)
+      .send('PATCH', `/users/${userID}`, { password: 'another long password', passwordConfirmation: password });
+    expect(reply.status).toBe(200);
+    const whoIs = async (session: string) => (await server.apiWith(session).get('/users/me')).json<{ userID: number }>().userID;
+    expect([await whoIs(cookie), await whoIs(elsewhere)]).toEqual([userID, 0]);
+    await server.signIn(email, 'another long password');
+    await expect(server.signIn(email, password)).rejects.toThrow('cannot sign in');
+  });
+
+  it('bans and lets back in; nobody bans themselves', async () => {
+    const { userID, cookie } = await addMember();
+    expect((await server.api('admin').send('PATCH', `/users/${userID}`, { banned: true })).json()).toMatchObject({ banned: 1 });
+    expect((await server.apiWith(cookie).get('/users/me')).json()).toMatchObject({ userID: 0 });
+    expect((await server.api('admin').send('PATCH', `/users/${userID}`, { banned: 0 })).json()).toMatchObject({ banned: 0 });
+    expect(fieldsOf((await server.api('admin').send('PATCH', '/users/3', { banned: true })).json<Refusal>())).toEqual([['banned', 'invalid']]);
+  });
+
+  it('keeps names unique without regard to case, and lets people respell their own', async () => {
+    const { userID, cookie, name } = await addMember();
+    expect((await server.apiWith(cookie).send('PATCH', `/users/${userID}`, { name: 'FENN' })).status).toBe(422);
+    expect((await server.apiWith(cookie).send('PATCH', `/users/${userID}`, { name: name.toUpperCase() })).json()).toMatchObject({
+      name: name.toUpperCase(),
+    });
+  });
+
+  it('finds somebody by their former name, until another takes it', async () => {
+    const { userID, cookie, name } = await addMember();
+    await server.apiWith(cookie).send('PATCH', `/users/${userID}`, { name: `${name} the Second` });
+    const who = async () => (await server.api('guest').get(`/users/${encodeURIComponent(`$name:${name}`)}`)).json<{ userID: number }>().userID;
+    expect(await who()).toBe(userID);
+    const other = await server.api('admin').send('POST', '/users', { name, email: `again-${userID}@example.com`, password });
+    expect(await who()).toBe(other.json<{ userID: number }>().userID);
+  });
+});
+
+describe('rank', () => {
+  let editor: { userID: number; cookie: string };
+  beforeEach(async () => {
+    const { kysely } = server.services.db;
+    const role = await kysely
+      .insertInto('roles')
+      .values({ name: `Editors ${count}`, description: null, type: null })
+      .returning('role_id')
+      .executeTakeFirstOrThrow();
+    const permissions = ['session.valid', 'discussions.view', 'comments.view', 'profiles.view', 'profiles.edit', 'users.edit', 'users.add'];
+    await kysely
+      .insertInto('role_permissions')
+      .values(permissions.map((permission) => ({ role_id: role.role_id, permission })))
+      .execute();
+    server.services.changes.emit(['roles']);
+    editor = await addMember({ roleID: [8, role.role_id] });
+  });
+
+  it('keeps accounts that may do more out of reach', async () => {
+    const edit = (userID: number, body: object) => server.apiWith(editor.cookie).send('PATCH', `/users/${userID}`, body);
+    expect((await edit(5, { title: 'Lock keeper' })).status).toBe(200);
+    expect([(await edit(2, { title: 'x' })).status, (await edit(3, { password: 'taken over now' })).status]).toEqual([403, 403]);
+  });
+
+  it('gives no role that allows more than one’s own', async () => {
+    const edit = (body: object) => server.apiWith(editor.cookie).send('PATCH', `/users/${editor.userID}`, body);
+    for (const roleID of [16, 32, 2, 99_999])
+      expect(fieldsOf((await edit({ roleID: [8, roleID] })).json<Refusal>())).toEqual([['roleID', 'invalid']]);
+  });
+
+  it('never leaves the site without an administrator', async () => {
+    const reply = await server.api('admin').send('PATCH', '/users/3', { roleID: [8] });
+    expect([reply.status, reply.json<Refusal>().message]).toEqual([409, 'Somebody has to run this site.']);
+    const second = await addMember({ roleID: [16] });
+    const third = await addMember({ roleID: [16] });
+    const drop = (userID: number) => server.api('admin').send('PATCH', `/users/${userID}`, { roleID: [8] });
+    expect((await Promise.all([drop(second.userID), drop(third.userID)])).map(({ status }) => status)).toEqual([200, 200]);
+  });
+});
+
+describe('GET /users', () => {
+  it.each<[Person, number]>([
+    ['guest', 403],
+    ['member', 403],
+    ['moderator', 403],
+    ['admin', 200],
+  ])('[SH-PERM-017] is for holders of users.add, users.edit or users.delete: %s', async (person, status) => {
+    expect((await server.api(person).get('/users')).status).toBe(status);
+  });
+
+  it('filters, sorts and pages', async () => {
+    const names = async (query: object) => (await server.api('admin').get('/users', { ...query })).json<{ name: string }[]>().map(({ name }) => name);
+    expect(await names({ name: 'hollis' })).toEqual(['Wren Hollis']);
+    expect(await names({ name: 'Hollis*' })).toEqual([]);
+    expect(await names({ roleID: [16] })).toContain('Tobiah Kerr');
+    expect(await names({ name: '%' })).toEqual([]);
+    const reply = await server.api('admin').get('/users', { sort: '-userID', limit: 2, page: 2 });
+    expect(reply.headers).toMatchObject({ 'x-app-page-current': '2', 'x-app-page-limit': '2' });
+    expect(Number(reply.headers['x-app-page-result-count'])).toBeGreaterThan(18);
+    expect(reply.json()).toHaveLength(2);
+  });
+});

@@ -1,0 +1,175 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { expect, signIn, test } from '../support/journey.ts';
+
+interface Person {
+  readonly context: BrowserContext;
+  readonly page: Page;
+}
+
+/** Somebody in a browser of their own. */
+async function open(browser: Browser, { name, password, baseURL }: { name: string; password: string; baseURL: string | undefined }): Promise<Person> {
+  const context = await browser.newContext(baseURL ? { baseURL } : {});
+  const page = await context.newPage();
+  await signIn(page, name, password);
+  return { context, page };
+}
+
+const badge = (page: Page, kind: 'notifications' | 'conversations') => page.getByRole('banner').locator(`[data-unread="${kind}"]`).first();
+
+/** The badge's number once the live connection stands: it is told of whatever comes from then on. */
+async function settled(page: Page): Promise<void> {
+  await page.waitForRequest((request) => request.url().endsWith('/api/v2/live'), { timeout: 10_000 });
+}
+
+test('what one writes, the other hears of without a reload, answers, and the first sees it at once', async ({ browser, page, demo, baseURL }) => {
+  const odalys = await open(browser, { name: 'moderator', password: demo.password, baseURL });
+  const connected = settled(odalys.page);
+  await odalys.page.goto('/discussions');
+  await connected;
+  const before = Number((await badge(odalys.page, 'conversations').textContent()) || 0);
+
+  await signIn(page, 'member', demo.password);
+  await page.goto('/messages/add/Odalys%20Marsh?content=Is%20the%20hall%20open%3F');
+  const field = page.getByRole('textbox', { name: 'Message' });
+  await expect(field).toHaveValue('Is the hall open?');
+  await field.fill('Is the hall open **tonight**?');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page).toHaveURL(/\/messages\/\d+/);
+  await expect(page.getByRole('log')).toContainText('Is the hall open tonight?');
+
+  await expect(badge(odalys.page, 'conversations')).toHaveText(String(before + 1));
+  await expect(badge(odalys.page, 'notifications')).not.toHaveText('');
+
+  await odalys.page.goto('/messages/inbox');
+  await odalys.page
+    .getByRole('main')
+    .getByRole('link', { name: /Wren Hollis/ })
+    .first()
+    .click();
+  await expect(odalys.page.getByRole('log')).toContainText('Is the hall open tonight?');
+  await expect(badge(odalys.page, 'conversations')).toHaveText(before === 0 ? '' : String(before));
+  await odalys.page.getByRole('textbox', { name: 'Your answer' }).fill('Until ten.');
+  await odalys.page.keyboard.press('Control+Enter');
+  await expect(odalys.page.getByRole('log')).toContainText('Until ten.');
+  await expect(page.getByRole('log')).toContainText('Until ten.');
+  await odalys.context.close();
+});
+
+test.describe('a bad line', () => {
+  test.use({ expectedErrors: [/ERR_FAILED/] });
+
+  test('text that could not be sent is kept, also across a reload, and is sent once', async ({ page, context, demo }) => {
+    await signIn(page, 'member', demo.password);
+    await page.goto('/messages/inbox');
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /Saturday/ })
+      .click();
+    const field = page.getByRole('textbox', { name: 'Your answer' });
+    await field.fill('Half a thought');
+    await expect.poll(() => page.evaluate(() => Object.keys(localStorage).some((key) => key.startsWith('folkmoot.own.')))).toBe(true);
+    await page.reload();
+    await expect(field).toHaveValue('Half a thought');
+
+    // the first attempt never arrives; of the second the answer is lost
+    let attempts = 0;
+    await context.route('**/api/v2/messages', async (route) => {
+      if (route.request().method() !== 'POST') return route.fallback();
+      attempts += 1;
+      if (attempts > 2) return route.fallback();
+      if (attempts === 2) await route.fetch();
+      return route.abort();
+    });
+    await field.fill('I bring the scales, said once');
+    await page.getByRole('button', { name: 'Send' }).dblclick();
+    await expect(page.getByText('Not sent.')).toBeVisible();
+    await expect(field).toHaveValue('');
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await expect.poll(() => attempts).toBe(2);
+    // the page hears by itself that it arrived
+    await expect(page.getByText('Not sent.')).toHaveCount(0);
+    await expect(page.getByRole('log').getByText('I bring the scales, said once')).toHaveCount(1);
+    await page.reload();
+    await expect(page.getByRole('log').getByText('I bring the scales, said once')).toHaveCount(1);
+  });
+});
+
+test.describe('who may not', () => {
+  test.use({ expectedErrors: [/status of 40[34]/] });
+
+  test('guests are shown the way in, strangers and nonsense nothing', async ({ page, demo }) => {
+    for (const path of ['/notifications', '/messages/inbox', '/messages/1', '/messages/add/Pell%20Ashdown']) {
+      expect((await page.goto(path))?.status(), path).toBe(403);
+      await expect(page.getByRole('main').getByRole('link', { name: 'Sign In' })).toBeVisible();
+    }
+    await signIn(page, 'member', demo.password);
+    for (const path of ['/messages/999999', '/messages/nonsense']) expect((await page.goto(path))?.status(), path).toBe(404);
+  });
+});
+
+test('[SH-NOTIF-003] [SH-NOTIF-004] [SH-NOTIF-009] one press reads all notifications, here and in the other tab', async ({ page, context, demo }) => {
+  await signIn(page, 'admin', demo.password);
+  const other = await context.newPage();
+  await other.goto('/categories');
+  await expect(badge(other, 'notifications')).not.toHaveText('');
+  await page.bringToFront();
+  await page.goto('/notifications');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('button', { name: 'Mark as read' }).first()).toBeVisible();
+  const sent = page.waitForRequest((request) => request.method() === 'PATCH' && request.url().endsWith('/api/v2/notifications'));
+  await main.getByRole('button', { name: 'Mark All Read' }).click();
+  expect((await sent).postDataJSON()).toEqual({ read: true });
+  await expect(main.getByRole('button', { name: 'Mark as read' })).toHaveCount(0);
+  await expect(badge(page, 'notifications')).toHaveText('');
+  await expect(badge(other, 'notifications')).toHaveText('');
+  await main.getByRole('link', { name: 'Unread', exact: true }).click();
+  await expect(main).toContainText('You have read everything');
+});
+
+test('a notification leads to its place and is read on the way, with script and without', async ({ browser, page, demo, baseURL }) => {
+  await signIn(page, 'member', demo.password);
+  await page.goto('/notifications?unread=1');
+  const count = Number(await badge(page, 'notifications').textContent());
+  await page.getByRole('main').getByRole('listitem').getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/discussion\//);
+  await expect(badge(page, 'notifications')).not.toHaveText(String(count));
+
+  const silent = await browser.newContext({ ...(baseURL ? { baseURL } : {}), javaScriptEnabled: false });
+  const plain = await silent.newPage();
+  await signIn(plain, 'member', demo.password);
+  await plain.goto('/notifications?unread=1');
+  const left = await plain.getByRole('main').getByRole('listitem').count();
+  await plain.getByRole('main').getByRole('listitem').getByRole('link').first().click();
+  await expect(plain).toHaveURL(/\/discussion\//);
+  await plain.goto('/notifications?unread=1');
+  expect(await plain.getByRole('main').getByRole('listitem').count()).toBeLessThan(left);
+  await silent.close();
+});
+
+test('F40: a page that comes back from the browser’s memory shows no stale count', async ({ page, context, demo }) => {
+  await signIn(page, 'moderator', demo.password);
+  await page.goto('/categories');
+  await expect(badge(page, 'notifications')).not.toHaveText('');
+  await page.goto('/entry/signout');
+  await context.request.patch('/api/v2/notifications', { data: { read: true } });
+  await page.goBack();
+  await expect(badge(page, 'notifications')).toHaveText('');
+});
+
+test('leaving a conversation asks first, and then it is gone', async ({ page, demo }) => {
+  await signIn(page, 'member', demo.password);
+  await page.goto('/messages/inbox');
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Maren Holt/ })
+    .click();
+  await page.getByRole('button', { name: 'Leave' }).click();
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog).toContainText('You will no longer see it');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await page.getByRole('button', { name: 'Leave' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
+  await expect(page).toHaveURL(/\/messages\/inbox$/);
+  await expect(page.getByRole('main').getByRole('link', { name: /Maren Holt/ })).toHaveCount(0);
+});

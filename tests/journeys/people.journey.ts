@@ -1,0 +1,242 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, signIn, signOut, test } from '../support/journey.ts';
+
+const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+async function expectNoBarriers(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(standards).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0);
+}
+
+const nameIn = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name, exact: true }).first();
+const card = (page: Page, name: string) => page.getByRole('dialog', { name: `Profile of ${name}` });
+
+test.describe('profile cards', () => {
+  const name = 'Lotte van der Wiel-Brinkhuijsen';
+
+  test('[SH-USER-009] pop up on a desktop over a name that is rested on, and go with the mouse', async ({ page }) => {
+    await page.goto('/discussions');
+    await nameIn(page, name).hover();
+    await expect(card(page, name)).toContainText('Joined');
+    await expect(card(page, name)).toContainText('Last Active');
+    await expectNoBarriers(page);
+    await card(page, name).hover();
+    await expect(card(page, name)).toBeVisible();
+    await page.mouse.move(4, 300);
+    await expect(card(page, name)).toHaveCount(0);
+  });
+
+  test('[SH-USER-009] open by keyboard, hold the focus and give it back', async ({ page }) => {
+    await page.goto('/discussions');
+    const link = nameIn(page, name);
+    await link.focus();
+    await page.keyboard.press('Enter');
+    await expect(card(page, name)).toContainText('Joined');
+    await page.keyboard.press('Tab');
+    await expect(card(page, name).getByRole('link', { name: 'View Profile' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(card(page, name)).toHaveCount(0);
+    await expect(link).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(card(page, name)).toContainText('Joined');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/profile\/Lotte/);
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    await expect(card(page, name)).toHaveCount(0);
+  });
+
+  test('open by the first press, before any script has come; the second press leads to the profile', async ({ page }) => {
+    await page.goto('/discussions', { waitUntil: 'commit' });
+    await nameIn(page, name).click();
+    await expect(card(page, name)).toBeVisible();
+    expect(new URL(page.url()).pathname).toBe('/discussions');
+    await nameIn(page, name).click();
+    await expect(page).toHaveURL(/\/profile\/Lotte/);
+  });
+
+  test('belong to mentions in posts too', async ({ page }) => {
+    await page.goto('/discussions');
+    await page.evaluate(() => {
+      const link = Object.assign(document.createElement('a'), { className: 'atMention', href: '/profile/Fenn', textContent: '@Fenn' });
+      link.dataset['userid'] = '13';
+      // over the page: what this test adds must not move it
+      Object.assign(link.style, { position: 'fixed', insetBlockStart: '80px', insetInlineStart: '40%', zIndex: '1' });
+      document.body.append(link);
+    });
+    await page.getByRole('link', { name: '@Fenn' }).click();
+    await expect(card(page, 'Fenn')).toContainText("This user's profile is private.");
+  });
+
+  test.describe('on a phone', () => {
+    test.use({ viewport: { width: 390, height: 800 }, hasTouch: true });
+
+    test('[SH-USER-010] are modals', async ({ page }) => {
+      await page.goto('/discussions');
+      await nameIn(page, name).tap();
+      const modal = page.getByRole('dialog', { name: 'Profile' });
+      await expect(modal).toContainText(name);
+      await expect(modal).toHaveAttribute('aria-modal', 'true');
+      await expect(modal).toContainText('Joined');
+      await expectNoBarriers(page);
+      await modal.getByRole('button', { name: 'Close' }).tap();
+      await expect(modal).toHaveCount(0);
+    });
+  });
+
+  test.describe('that cannot load', () => {
+    test.use({ expectedErrors: [/status of (404|500)/] });
+
+    test('[SH-USER-022] [SH-USER-023] [SH-USER-049] say whether the user is gone or the call failed', async ({ page }) => {
+      let status = 500;
+      await page.route('**/api/v2/users/10/**', (route) => route.fulfill({ status, json: { message: 'No.', status } }));
+      await page.goto('/discussions');
+      await nameIn(page, name).click();
+      const popup = page.getByRole('dialog');
+      await expect(popup).toContainText('ERROR');
+      await expect(popup).toContainText('Failed to load user');
+      status = 404;
+      await popup.getByRole('button', { name: 'Try again' }).click();
+      await expect(popup).toContainText('DELETED');
+      await expect(popup).toContainText('This user has been deleted.');
+    });
+  });
+});
+
+test('[SH-PERM-001] a profile is the same for everybody, with only what each reader may do', async ({ page, demo }) => {
+  const main = page.getByRole('main');
+  const visit = async () => {
+    await page.goto('/profile/Imani%20Osei');
+    await expect(main.getByRole('heading', { level: 1, name: 'Imani Osei' })).toBeVisible();
+    await expect(main.getByRole('link', { name: /One year, 214 objects/ })).toBeVisible();
+    const text = (await main.textContent()) ?? '';
+    return [text.includes('imani@demo.invalid'), (await main.getByRole('link', { name: 'Edit User' }).count()) > 0];
+  };
+  expect(await visit()).toEqual([false, false]);
+  await signIn(page, 'member', demo.password);
+  expect(await visit()).toEqual([false, false]);
+  await signOut(page);
+  await signIn(page, 'moderator', demo.password);
+  expect(await visit()).toEqual([true, false]);
+  await signOut(page);
+  await signIn(page, 'admin', demo.password);
+  expect(await visit()).toEqual([true, true]);
+});
+
+test('a profile leads from part to part, without barriers', async ({ page }) => {
+  await page.goto('/profile/Imani%20Osei');
+  await expectNoBarriers(page);
+  const parts = page.getByRole('navigation', { name: 'Parts of the profile' });
+  for (const [part, address] of [
+    ['Discussions', '/profile/discussions/Imani%20Osei'],
+    ['Comments', '/profile/comments/Imani%20Osei'],
+    ['Reactions', '/profile/reactions/Imani%20Osei'],
+  ] as const) {
+    await parts.getByRole('link', { name: part }).click();
+    await expect(page).toHaveURL(new RegExp(`${address}$`));
+    await expect(parts.getByRole('link', { name: part })).toHaveAttribute('aria-current', 'page');
+    await expectNoBarriers(page);
+  }
+  await page.getByRole('link', { name: /^LOL/ }).click();
+  await expect(page).toHaveURL(/reaction=Lol$/);
+  await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: 'LOL' }).first()).toBeVisible();
+});
+
+test.describe('people who are not there', () => {
+  test.use({ expectedErrors: [/status of 40[34]/] });
+
+  test('have no profile, and private ones show no more than a name', async ({ page }) => {
+    expect((await page.goto('/profile/Nobody%20Of%20That%20Name'))?.status()).toBe(404);
+    await expect(page.getByRole('main')).toContainText('User not found.');
+    expect((await page.goto('/profile/Fenn'))?.status()).toBe(200);
+    await expect(page.getByRole('main')).toContainText("This user's profile is private.");
+    await expect(page.getByRole('navigation', { name: 'Parts of the profile' })).toHaveCount(0);
+    await expectNoBarriers(page);
+    for (const path of ['/profile', '/profile/edit', '/dashboard/users', '/dashboard/roles']) {
+      expect((await page.goto(path))?.status(), path).toBe(403);
+      await expect(
+        page
+          .getByRole('main')
+          .getByRole('link', { name: /sign in/i })
+          .first(),
+      ).toBeVisible();
+    }
+  });
+});
+
+test.describe('one’s own profile', () => {
+  test.use({ expectedErrors: [/status of 422/] });
+
+  test('is edited: name, privacy, password; a refusal loses nothing', async ({ page, demo, browser }) => {
+    await page.goto('/entry/register');
+    await page.getByRole('textbox', { name: /^Name/ }).fill('Perpetua Lindqvist');
+    await page.getByRole('textbox', { name: /^Email/ }).fill('perpetua@example.com');
+    await page.getByRole('textbox', { name: /^Password/ }).fill('a long enough password');
+    await page.getByRole('main').getByRole('button', { name: 'Register' }).click();
+    await page.goto('/profile/edit');
+    await expectNoBarriers(page);
+    const profile = page.getByRole('region', { name: 'Profile' });
+    await profile.getByRole('textbox', { name: /^Name/ }).fill('Fenn');
+    await profile.getByRole('textbox', { name: /^Title/ }).fill('Bell ringer');
+    await profile.getByRole('button', { name: 'Save' }).click();
+    await expect(profile).toContainText('already in use');
+    await expect(profile.getByRole('textbox', { name: /^Title/ })).toHaveValue('Bell ringer');
+    await profile.getByRole('textbox', { name: /^Name/ }).fill('Perpetua Öhman');
+    await profile.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Saved.')).toBeVisible();
+
+    const privacy = page.getByRole('region', { name: 'Privacy' });
+    await privacy.getByRole('checkbox', { name: /Private profile/ }).check();
+    await privacy.getByRole('button', { name: 'Save' }).click();
+    const password = page.getByRole('region', { name: 'Password' });
+    await password.getByLabel(/Current password/).fill('not it at all');
+    await password.getByLabel(/New password/).fill('another long password');
+    await password.getByRole('button', { name: 'Change password' }).click();
+    await expect(password).toContainText('This is not your current password.');
+    await expect(password.getByLabel(/New password/)).toHaveValue('another long password');
+    await password.getByLabel(/Current password/).fill('a long enough password');
+    await password.getByRole('button', { name: 'Change password' }).click();
+    await expect(page.getByText('Your password has been changed.')).toBeVisible();
+
+    // The link of before still leads here, and strangers see a name and nothing else.
+    const stranger = await (await browser.newContext()).newPage();
+    await stranger.goto(new URL('/profile/Perpetua%20Lindqvist', page.url()).href);
+    await expect(stranger).toHaveURL(/\/profile\/Perpetua%20%C3%96hman$/);
+    await expect(stranger.getByRole('main')).toContainText("This user's profile is private.");
+    await stranger.close();
+    await page.goto('/profile');
+    await expect(page.getByRole('main')).toContainText('Bell ringer');
+    expect(demo.password).not.toBe('');
+  });
+});
+
+test('[SH-PERM-002] an administrator finds, adds, changes and bans users', async ({ page, demo }) => {
+  await signIn(page, 'admin', demo.password);
+  await page.goto('/dashboard/users');
+  await expectNoBarriers(page);
+  await page.getByRole('searchbox', { name: 'Name or email' }).fill('hollis');
+  await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
+  await expect(page).toHaveURL(/name=hollis/);
+  await expect(page.getByRole('main').getByRole('row')).toHaveCount(2);
+
+  await page.getByRole('button', { name: 'Add User' }).click();
+  const form = page.getByRole('dialog', { name: 'Add a user' });
+  await form.getByRole('textbox', { name: /^Name/ }).fill('Quentin Ashworth');
+  await form.getByRole('textbox', { name: /^Email/ }).fill('quentin@example.com');
+  await form.getByLabel(/^Password/).fill('a long enough password');
+  await form.getByRole('button', { name: 'Add User' }).click();
+  await expect(page).toHaveURL(/name=Quentin/);
+  await page.getByRole('link', { name: 'Edit Quentin Ashworth' }).click();
+  await expectNoBarriers(page);
+  await page.getByRole('button', { name: 'Ban this user' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Ban Quentin Ashworth?' });
+  await question.getByRole('button', { name: 'Ban this user' }).click();
+  await expect(page.getByText('This user is banned.')).toBeVisible();
+  await page.goto('/dashboard/users?banned=true');
+  await expect(page.getByRole('main')).toContainText('Quentin Ashworth');
+  await page.goto('/dashboard/roles');
+  await expect(page.getByRole('main')).toContainText('Moderators look after what others write.');
+  await expectNoBarriers(page);
+});

@@ -1,0 +1,8 @@
+import { defineWidget } from '#kit/define.ts';
+
+export default defineWidget({
+  component: 'ConversationListAsset',
+  variants: [{ id: 'asset.conversationList', name: 'Conversation List', group: 'Assets', kind: 'asset', views: ['messagesInbox'], isRequired: true }],
+  // Links work without; script keeps the list current.
+  needsBrowser: 'idle',
+});

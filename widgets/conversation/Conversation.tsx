@@ -1,0 +1,109 @@
+import { leaveConversation, MessageThread, messagesOf, moveTo } from '#features/conversations';
+import { conversationsOf, othersOf } from '#features/notifications';
+import { useState } from 'react';
+import { Button, ConfirmDialog, Icon, UserLink, useHasScript, useT, useViewer, WidgetFrame } from '#kit';
+import messages from './messages.json' with { type: 'json' };
+import * as styles from './styles.css.ts';
+import type { ConversationProps } from './types.gen.ts';
+
+const unlimited = 50_000;
+
+interface Shown {
+  readonly conversation: ReturnType<typeof conversationsOf>[number];
+}
+
+/** A private conversation: who takes part, what was written, and the field for an answer. */
+export function Conversation(props: ConversationProps) {
+  const { title, subtitle, description, containerOptions, hasEarlier, maxLength } = props;
+  const t = useT(messages);
+  const [conversation] = conversationsOf([props.conversation]);
+  if (!conversation) return null;
+  return (
+    <WidgetFrame
+      className={styles.frame}
+      headingLevel={1}
+      title={title || conversation.name || t('conversation')}
+      subtitle={subtitle}
+      description={description}
+      containerOptions={containerOptions}
+      actions={<Leaving conversation={conversation} />}
+    >
+      <p className={styles.back}>
+        <a href="/messages/inbox">
+          <Icon name="chevron-start" size={16} />
+          {t('allMessages')}
+        </a>
+      </p>
+      <People conversation={conversation} />
+      <MessageThread
+        key={conversation.conversationID}
+        conversation={conversation}
+        messages={messagesOf(props.messages)}
+        hasEarlier={hasEarlier === true}
+        maxLength={maxLength ?? unlimited}
+      />
+    </WidgetFrame>
+  );
+}
+
+function People({ conversation }: Shown) {
+  const t = useT(messages);
+  const viewer = useViewer();
+  const others = othersOf(conversation, viewer.userID);
+  const hasLeft = (userID: number) => conversation.participants?.some((one) => one.userID === userID && one.status === 'left') === true;
+  // the heading says it already
+  const isSaid = others.length === 1 && others[0]?.name === conversation.name && !hasLeft(others[0]?.userID ?? 0);
+  if (others.length === 0 || isSaid) return null;
+  return (
+    <p className={styles.people}>
+      {t('with')}{' '}
+      {others.map((person, index) => (
+        <span key={person.userID}>
+          {index > 0 && ', '}
+          <UserLink user={person} />
+          {hasLeft(person.userID) && ` (${t('left')})`}
+        </span>
+      ))}
+    </p>
+  );
+}
+
+/** Leaving is asked about first: there is no way back in. */
+function Leaving({ conversation }: Shown) {
+  const t = useT(messages);
+  const hasScript = useHasScript();
+  const [state, setState] = useState<'closed' | 'asking' | 'leaving' | 'failed'>('closed');
+  const leave = async () => {
+    setState('leaving');
+    try {
+      await leaveConversation(conversation.conversationID);
+      moveTo('/messages/inbox');
+    } catch {
+      setState('failed');
+    }
+  };
+  if (!hasScript) return null;
+  return (
+    <>
+      <Button size="small" onClick={() => setState('asking')}>
+        {t('leave')}
+      </Button>
+      <ConfirmDialog
+        title={t('leaveTitle')}
+        isOpen={state !== 'closed'}
+        isConfirming={state === 'leaving'}
+        isDangerous
+        confirmLabel={t('leave')}
+        onCancel={() => setState('closed')}
+        onConfirm={() => void leave()}
+      >
+        <p>{t('leaveWarning')}</p>
+        {state === 'failed' && (
+          <p role="alert" className={styles.problem}>
+            {t('leaveFailed')}
+          </p>
+        )}
+      </ConfirmDialog>
+    </>
+  );
+}

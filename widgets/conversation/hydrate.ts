@@ -1,0 +1,17 @@
+import type { Hydrate } from '#hydrate';
+import type { ConversationAuthored, ConversationProps } from './types.gen.ts';
+
+const pageSize = 30;
+
+/** The conversation is the page's; its newest messages are asked for from the end. */
+export const hydrate: Hydrate<ConversationAuthored, ConversationProps> = async (props, { get, params, config }) => {
+  const conversation = params['conversation'] as ConversationProps['conversation'] | undefined;
+  if (!conversation) return null;
+  const { body, paging } = await get<ConversationProps['messages']>('/messages', {
+    conversationID: conversation.conversationID,
+    sort: '-dateInserted',
+    limit: pageSize,
+  });
+  const maxLength = Number(config('posting.maxLength'));
+  return { ...props, conversation, messages: [...body].reverse(), hasEarlier: Boolean(paging?.nextURL), maxLength };
+};

@@ -1,0 +1,38 @@
+import { EntryForm, EntryNotice, entryErrors } from '#features/entryForm';
+import { useT, useViewer } from '#kit';
+import messages from './messages.json' with { type: 'json' };
+import type { EmailConfirmFormProps } from './types.gen.ts';
+
+const requestUrl = '/entry/emailconfirmrequest';
+
+/** One press: programs that open the links of mails to look for harm must not confirm an address that nobody reads. */
+export function EmailConfirmForm({ userID, token, message, errors, isLinkValid, isDone, ...heading }: EmailConfirmFormProps) {
+  const t = useT(messages);
+  const { isGuest } = useViewer();
+  const { containerOptions } = heading;
+  if (isDone)
+    return (
+      <EntryNotice title={t('doneTitle')} containerOptions={containerOptions} next={{ label: t('home'), href: '/' }}>
+        <p>{t(isGuest ? 'doneGuest' : 'done')}</p>
+      </EntryNotice>
+    );
+  if (isLinkValid === false || !userID || !token)
+    return (
+      <EntryNotice title={t('spentTitle')} containerOptions={containerOptions} next={{ label: t('again'), href: requestUrl }}>
+        <p>{t('spent')}</p>
+      </EntryNotice>
+    );
+  return (
+    <EntryForm
+      {...heading}
+      action={`/entry/emailconfirm/${userID}/${encodeURIComponent(token)}`}
+      target={null}
+      message={message}
+      errors={entryErrors(errors)}
+      fields={[]}
+      submitLabel={t('submit')}
+    >
+      <p>{t('help')}</p>
+    </EntryForm>
+  );
+}

@@ -1,0 +1,19 @@
+import type { Hydrate } from '#hydrate';
+import type { EmailConfirmFormAuthored, EmailConfirmFormProps } from './types.gen.ts';
+
+type Entry = Pick<EmailConfirmFormProps, 'errors' | 'message'>;
+
+/** The link, whether it still works, and why it was refused come from the page. */
+export const hydrate: Hydrate<EmailConfirmFormAuthored, EmailConfirmFormProps> = (props, { params }) => {
+  const { errors, message } = (params['entry'] ?? {}) as Entry;
+  const { userID, token, done, isLinkValid } = params;
+  return {
+    ...props,
+    ...(typeof userID === 'number' ? { userID } : {}),
+    ...(typeof token === 'string' ? { token } : {}),
+    ...(errors ? { errors } : {}),
+    ...(message ? { message } : {}),
+    isLinkValid: isLinkValid !== false,
+    ...(done === '1' && token === undefined ? { isDone: true } : {}),
+  };
+};

@@ -1,0 +1,9 @@
+import { defineWidget } from '#kit/define.ts';
+
+export default defineWidget({
+  component: 'EmailConfirmFormAsset',
+  variants: [
+    { id: 'asset.emailConfirmForm', name: 'Email Confirmation Form', group: 'Assets', kind: 'asset', views: ['emailConfirm'], isRequired: true },
+  ],
+  needsBrowser: 'never',
+});

@@ -1,0 +1,18 @@
+import type { Hydrate } from '#hydrate';
+import type { EmailConfirmRequestFormAuthored, EmailConfirmRequestFormProps } from './types.gen.ts';
+
+type Entry = Pick<EmailConfirmRequestFormProps, 'errors' | 'message'>;
+
+/** Whose address, and whether the mail is on its way, come from the page. */
+export const hydrate: Hydrate<EmailConfirmRequestFormAuthored, EmailConfirmRequestFormProps> = (props, { params }) => {
+  const { errors, message } = (params['entry'] ?? {}) as Entry;
+  const { email, emailConfirmed, sent } = params;
+  return {
+    ...props,
+    ...(typeof email === 'string' ? { email } : {}),
+    emailConfirmed: emailConfirmed === true,
+    ...(errors ? { errors } : {}),
+    ...(message ? { message } : {}),
+    ...(sent === '1' ? { isSent: true } : {}),
+  };
+};

@@ -1,0 +1,16 @@
+import { defineWidget } from '#kit/define.ts';
+
+export default defineWidget({
+  component: 'EmailConfirmRequestFormAsset',
+  variants: [
+    {
+      id: 'asset.emailConfirmRequestForm',
+      name: 'Email Confirmation Request Form',
+      group: 'Assets',
+      kind: 'asset',
+      views: ['emailConfirmRequest'],
+      isRequired: true,
+    },
+  ],
+  needsBrowser: 'never',
+});

@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react';
+import { FollowButton } from '#features/follow';
+import { Count, EmptyState, Icon, LinkButton, RelativeTime, safeHref, useT, WidgetFrame } from '#kit';
+import messages from './messages.json' with { type: 'json' };
+import * as styles from './styles.css.ts';
+import type { FollowedContentProps } from './types.gen.ts';
+
+type Category = FollowedContentProps['categories'][number];
+
+function Facts({ category }: { readonly category: Category }) {
+  const t = useT(messages);
+  const { countDiscussions, countComments, dateFollowed } = category;
+  return (
+    <p className={styles.facts}>
+      {countDiscussions ? <Count value={countDiscussions} label={t('discussions', { count: countDiscussions })} /> : null}
+      {countComments ? <Count value={countComments} label={t('comments', { count: countComments })} /> : null}
+      {dateFollowed && <span>{t.nodes<ReactNode>('since', { date: <RelativeTime key="date" date={dateFollowed} /> })}</span>}
+    </p>
+  );
+}
+
+/**
+ * What the reader follows, and what each tells. What they stop following stays in its place until the page is left, so that a
+ * slip is undone by one press.
+ */
+export function FollowedContent(props: FollowedContentProps) {
+  const { titleType, title, subtitle, descriptionType, description, userID, emailDigestEnabled, categories, containerOptions } = props;
+  const t = useT(messages);
+  return (
+    <WidgetFrame
+      headingLevel={1}
+      titleType={titleType}
+      title={title}
+      subtitle={subtitle}
+      descriptionType={descriptionType}
+      description={description}
+      containerOptions={containerOptions}
+    >
+      {categories.length === 0 ? (
+        <EmptyState title={t('empty')} description={t('emptyHint')} action={<LinkButton href="/categories">{t('browse')}</LinkButton>} />
+      ) : (
+        <ul className={styles.list}>
+          {categories.map((category) => (
+            <li key={category.categoryID} className={styles.row}>
+              {category.iconUrl ? (
+                <img className={styles.icon} src={category.iconUrl} alt="" width={40} height={40} loading="lazy" decoding="async" />
+              ) : (
+                <span className={styles.drawn}>
+                  <Icon name="folder" />
+                </span>
+              )}
+              <div className={styles.words}>
+                <h2 className={styles.name}>
+                  <a className={styles.link} href={safeHref(category.url)} dir="auto">
+                    {category.name}
+                  </a>
+                </h2>
+                {category.description && (
+                  <p className={styles.description} dir="auto">
+                    {category.description}
+                  </p>
+                )}
+                <Facts category={category} />
+              </div>
+              <FollowButton
+                categoryID={category.categoryID}
+                userID={userID}
+                name={category.name}
+                preferences={Object.fromEntries(Object.entries(category.preferences ?? {}).map(([key, value]) => [key, value === true]))}
+                hasDigest={emailDigestEnabled === true}
+                size="small"
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </WidgetFrame>
+  );
+}

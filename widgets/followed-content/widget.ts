@@ -1,0 +1,8 @@
+import { defineWidget } from '#kit/define.ts';
+
+export default defineWidget({
+  component: 'FollowedContentAsset',
+  variants: [{ id: 'asset.followedContent', name: 'Followed Content', group: 'Assets', kind: 'asset', views: ['followedContent'], isRequired: true }],
+  needsBrowser: 'interaction',
+  shape: { kind: 'posts', lines: 4 },
+});

@@ -1,0 +1,7 @@
+import { defineWidget } from '#kit/define.ts';
+
+export default defineWidget({
+  component: 'FragmentListAsset',
+  variants: [{ id: 'asset.fragmentList', name: 'Custom Fragments', group: 'Assets', kind: 'asset', views: ['fragmentList'] }],
+  needsBrowser: 'load',
+});

@@ -1,0 +1,7 @@
+import { defineWidget } from '#kit/define.ts';
+
+export default defineWidget({
+  component: 'LeavingNoticeAsset',
+  variants: [{ id: 'asset.leavingNotice', name: 'Leaving Notice', group: 'Assets', kind: 'asset', views: ['leaving'], isRequired: true }],
+  needsBrowser: 'never',
+});

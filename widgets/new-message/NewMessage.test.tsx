@@ -1,0 +1,95 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { renderInPage } from '#ui/testing/renderInPage.tsx';
+import { NewMessage } from './NewMessage.tsx';
+
+interface Sent {
+  readonly participantUserIDs: number[];
+  readonly body: string;
+  readonly clientKey: string;
+  readonly insertUserID: number;
+}
+
+const api = 'http://localhost:3000/api/v2/conversations';
+const server = setupServer();
+let sent: Sent[];
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
+beforeEach(() => {
+  sent = [];
+  localStorage.clear();
+  history.replaceState(null, '', '/messages/add');
+});
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+const answer = (reply: () => Response) =>
+  server.use(
+    http.post(api, async ({ request }) => {
+      sent.push((await request.json()) as Sent);
+      return reply();
+    }),
+  );
+const open = (props: Partial<Parameters<typeof NewMessage>[0]> = {}) =>
+  renderInPage(<NewMessage title="New Message" recipients={[{ userID: 2, name: 'Odalys Marsh' }]} {...props} />, {
+    viewer: { userID: 1, isGuest: false },
+  });
+const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message' });
+const write = (value: string) => fireEvent.change(field(), { target: { value } });
+const press = () => fireEvent.click(screen.getByRole('button', { name: 'Send' }));
+
+it('F40: makes one conversation of a double click, and goes there', async () => {
+  answer(() => HttpResponse.json({ conversationID: 7 }, { status: 201 }));
+  open();
+  write('Is the hall open?');
+  press();
+  press();
+  await waitFor(() => expect(location.pathname).toBe('/messages/7'));
+  expect(sent).toMatchObject([{ participantUserIDs: [2], body: 'Is the hall open?', insertUserID: 1 }]);
+  expect(Object.keys(localStorage)).toEqual([]);
+});
+
+it('F16 F17: keeps the text when the line fails, and tries again under the same key', async () => {
+  answer(() => HttpResponse.error());
+  open();
+  write('Is the hall open?');
+  press();
+  await screen.findByRole('alert');
+  expect(field().value).toBe('Is the hall open?');
+  press();
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent[0]?.clientKey).toBe(sent[1]?.clientKey);
+});
+
+it('says at the field why somebody cannot be written to', async () => {
+  const errors = [{ field: 'participantUserIDs', code: 'invalid', status: 422, message: 'Odalys Marsh cannot receive messages.' }];
+  answer(() => HttpResponse.json({ message: 'Validation Failed', status: 422, errors }, { status: 422 }));
+  open();
+  write('Hello');
+  press();
+  expect(await screen.findByText(/Odalys Marsh cannot receive messages/)).toBeTruthy();
+  expect(field().value).toBe('Hello');
+});
+
+it('F18: shows after a reload what was typed before, and each shared text with its own', async () => {
+  const { unmount } = open({ content: 'Look at this' });
+  expect(field().value).toBe('Look at this');
+  write('Look at this, it is about bread');
+  unmount();
+  const again = open({ content: 'Look at this' });
+  await waitFor(() => expect(field().value).toBe('Look at this, it is about bread'));
+  again.unmount();
+  open({ content: 'Something else' });
+  expect(field().value).toBe('Something else');
+});
+
+it('asks for somebody to write to, and says when the address names nobody', () => {
+  open({ recipients: [], unknownName: 'Nobody' });
+  expect(screen.getByText(/Nobody here is called Nobody/)).toBeTruthy();
+  write('Hello');
+  press();
+  expect(screen.getByText(/Choose somebody to write to/)).toBeTruthy();
+  expect(sent).toEqual([]);
+});

@@ -1,0 +1,126 @@
+import { Composer, moveTo, newMessageKey, sendNewMessage, useOwnText } from '#features/conversations';
+import { type PickedUser, UserPicker } from '#features/userPicker';
+import { type FormEvent, useRef, useState } from 'react';
+import { MessageBox, TextField, useT, useViewer, WidgetFrame } from '#kit';
+import messages from './messages.json' with { type: 'json' };
+import * as styles from './styles.css.ts';
+import type { NewMessageProps } from './types.gen.ts';
+
+const longestName = 100;
+const unlimited = 50_000;
+const usualRecipients = 10;
+
+/** Another draft for everybody who is written to, and for everything that is shared. */
+function draftName(recipients: readonly PickedUser[], content: string): string {
+  const to = recipients.map(({ userID }) => userID).join('-') || 'new';
+  const hash = [...content].reduce((sum, letter) => (Math.imul(sum, 31) + (letter.codePointAt(0) ?? 0)) | 0, 0);
+  return content === '' ? `message.${to}` : `message.${to}.${hash}`;
+}
+
+/** Begins a conversation. What was typed is kept until it has been sent, and one form makes one conversation. */
+export function NewMessage(props: NewMessageProps) {
+  const { title, subtitle, description, containerOptions, unknownName } = props;
+  const t = useT(messages);
+  return (
+    <WidgetFrame
+      className={styles.frame}
+      headingLevel={1}
+      title={title}
+      subtitle={subtitle}
+      description={description}
+      containerOptions={containerOptions}
+    >
+      {unknownName && <MessageBox type="warning">{t('nobodyCalled', { name: unknownName })}</MessageBox>}
+      <NewMessageForm {...props} />
+    </WidgetFrame>
+  );
+}
+
+function NewMessageForm({ recipients: first, content, maxLength, maxRecipients }: NewMessageProps) {
+  const t = useT(messages);
+  const viewer = useViewer();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [recipients, setRecipients] = useState<readonly PickedUser[]>(first ?? []);
+  const [name, setName] = useState('');
+  const draft = useOwnText(draftName(first ?? [], content ?? ''), field, content ?? '');
+  const { state, refusal, send } = useSending();
+
+  const submit = async () => {
+    const isComplete = recipients.length > 0 && draft.text.trim() !== '';
+    const message = {
+      insertUserID: viewer.userID,
+      participantUserIDs: recipients.map(({ userID }) => userID),
+      name: name.trim(),
+      body: draft.text.trim(),
+    };
+    const url = await send(isComplete ? message : undefined);
+    if (url === undefined) return;
+    draft.clear();
+    moveTo(url);
+  };
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    void submit();
+  };
+  const nobodyErrors = state === 'incomplete' && recipients.length === 0 ? [t('chooseSomebody')] : [];
+  return (
+    <form className={styles.form} noValidate onSubmit={onSubmit}>
+      {refusal?.message && <MessageBox type="error">{refusal.message}</MessageBox>}
+      <UserPicker
+        label={t('to')}
+        name="participantUserIDs"
+        value={recipients}
+        onChange={setRecipients}
+        required
+        max={maxRecipients ?? usualRecipients}
+        excluded={[viewer.userID]}
+        errors={[...nobodyErrors, ...(refusal?.fields['participantUserIDs'] ?? [])]}
+      />
+      {recipients.length > 1 && (
+        <TextField
+          label={t('name')}
+          name="name"
+          value={name}
+          maxLength={longestName}
+          help={t('nameHelp')}
+          onChange={(event) => setName(event.target.value)}
+        />
+      )}
+      <Composer
+        field={field}
+        label={t('message')}
+        text={draft.text}
+        onChange={draft.setText}
+        onSend={() => void submit()}
+        isTall
+        maxLength={maxLength ?? unlimited}
+        isSending={state === 'sending'}
+        errors={refusal?.fields['body'] ?? []}
+      />
+    </form>
+  );
+}
+
+type NewConversation = Parameters<typeof sendNewMessage>[0];
+
+/** One sending at a time; tried again it keeps its key, so that an answer that was lost makes no second conversation. */
+function useSending() {
+  const key = useRef('');
+  const [state, setState] = useState<'idle' | 'sending' | 'incomplete'>('idle');
+  const [refusal, setRefusal] = useState<{ readonly message: string; readonly fields: Readonly<Record<string, readonly string[]>> }>();
+  const send = async (conversation: Omit<NewConversation, 'clientKey'> | undefined): Promise<string | undefined> => {
+    if (state === 'sending') return undefined;
+    setState(conversation ? 'sending' : 'incomplete');
+    setRefusal(undefined);
+    if (!conversation) return undefined;
+    key.current ||= newMessageKey();
+    const result = await sendNewMessage({ ...conversation, clientKey: key.current });
+    setState('idle');
+    if ('url' in result) return result.url;
+    // refused for what it says: when that is changed, it is another message
+    if (result.isRefused) key.current = '';
+    setRefusal(result);
+    return undefined;
+  };
+  return { state, refusal, send };
+}

@@ -1,0 +1,27 @@
+import type { Hydrate } from '#hydrate';
+import type { NewMessageAuthored, NewMessageProps } from './types.gen.ts';
+
+const longestName = 100;
+
+type Recipient = NonNullable<NewMessageProps['recipients']>[number];
+
+/** Whom the address names, and what the message begins with. */
+export const hydrate: Hydrate<NewMessageAuthored, NewMessageProps> = async (props, { get, params, config, viewer }) => {
+  const { name, content } = params;
+  const wanted = typeof name === 'string' && name.trim() !== '' ? name.trim() : undefined;
+  // a star at the end would mean all names that begin so
+  const exact = wanted?.replace(/\*+$/, '') ?? '';
+  const canExist = exact !== '' && exact.length <= longestName;
+  const found = canExist ? (await get<Recipient[]>('/users/by-names', { name: exact, limit: 1 })).body : [];
+  const recipients = found
+    .filter(({ userID }) => userID !== viewer.userID)
+    .map(({ userID, name: own, photoUrl }) => ({ userID, name: own, photoUrl }));
+  return {
+    ...props,
+    recipients,
+    ...(wanted !== undefined && recipients.length === 0 ? { unknownName: wanted } : {}),
+    ...(typeof content === 'string' ? { content } : {}),
+    maxRecipients: Number(config('conversations.maxRecipients')),
+    maxLength: Number(config('posting.maxLength')),
+  };
+};

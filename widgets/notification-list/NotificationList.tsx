@@ -1,0 +1,75 @@
+import { filterAddress, NotificationList as List, notificationsOf, useNotifications } from '#features/notifications';
+import { Button, cx, EmptyState, LinkButton, MessageBox, Pager, useHasScript, useSite, useT, useViewer, WidgetFrame } from '#kit';
+import messages from './messages.json' with { type: 'json' };
+import * as styles from './styles.css.ts';
+import type { NotificationListProps } from './types.gen.ts';
+
+const pageSize = 30;
+
+/** All notifications, or those not read yet. Marking shows at once; what fails is taken back and said. */
+export function NotificationList(props: NotificationListProps) {
+  const { notifications, paging, isUnreadOnly = false, title, subtitle, description, containerOptions } = props;
+  const t = useT(messages);
+  const { addr } = useSite();
+  const { countUnreadNotifications } = useViewer();
+  const hasScript = useHasScript();
+  const page = paging?.currentPage ?? 1;
+  const list = useNotifications({
+    initial: notificationsOf(notifications),
+    isNeeded: true,
+    limit: pageSize,
+    page,
+    ...(isUnreadOnly ? { read: false } : {}),
+  });
+  const items = list.items ?? [];
+  const hasUnread = countUnreadNotifications > 0 || items.some(({ read }) => !read);
+  const filters = [
+    { label: t('all'), href: filterAddress(addr, { unread: undefined }), isCurrent: !isUnreadOnly },
+    { label: t('unread'), href: filterAddress(addr, { unread: '1' }), isCurrent: isUnreadOnly === true },
+  ];
+  return (
+    <WidgetFrame
+      className={styles.frame}
+      headingLevel={1}
+      title={title}
+      subtitle={subtitle}
+      description={description}
+      containerOptions={containerOptions}
+    >
+      <div className={styles.tools}>
+        <nav aria-label={t('show')} className={styles.filters}>
+          {filters.map(({ label, href, isCurrent }) => (
+            <a key={label} href={href} className={cx(styles.filter, isCurrent && styles.current)} aria-current={isCurrent ? 'page' : undefined}>
+              {label}
+            </a>
+          ))}
+        </nav>
+        {hasScript && hasUnread && (
+          <Button size="small" onClick={list.markAll} isBusy={list.isMarking}>
+            {t('markAllRead')}
+          </Button>
+        )}
+      </div>
+      {list.hasMarkingFailed && (
+        <MessageBox type="error" onConfirm={{ label: t('tryAgain'), onClick: list.markAll }}>
+          {t('markingFailed')}
+        </MessageBox>
+      )}
+      {items.length > 0 ? (
+        <List notifications={items} onRead={list.markOne} />
+      ) : (
+        <EmptyState
+          icon="bell"
+          title={t(isUnreadOnly ? 'noneUnread' : 'none')}
+          description={isUnreadOnly ? undefined : t('noneYet')}
+          action={isUnreadOnly ? <LinkButton href={filterAddress(addr, { unread: undefined })}>{t('showAll')}</LinkButton> : undefined}
+        />
+      )}
+      {(page > 1 || paging?.nextURL) && (
+        <div className={styles.pager}>
+          <Pager paging={paging} pageHref={(wanted) => filterAddress(addr, { page: wanted > 1 ? String(wanted) : undefined })} />
+        </div>
+      )}
+    </WidgetFrame>
+  );
+}

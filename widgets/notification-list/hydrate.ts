@@ -1,0 +1,17 @@
+import type { Hydrate } from '#hydrate';
+import type { NotificationListAuthored, NotificationListProps } from './types.gen.ts';
+
+const pageSize = 30;
+
+/** The page and the filter come from the address. */
+export const hydrate: Hydrate<NotificationListAuthored, NotificationListProps> = async (props, { get, params, viewer }) => {
+  if (viewer.isGuest) return null;
+  const isUnreadOnly = params['unread'] === '1';
+  const page = Math.max(1, Math.trunc(Number(params['page'])) || 1);
+  const { body, paging } = await get<NotificationListProps['notifications']>('/notifications', {
+    page,
+    limit: pageSize,
+    ...(isUnreadOnly ? { read: false } : {}),
+  });
+  return { ...props, notifications: body, isUnreadOnly, ...(paging ? { paging: { ...paging } } : {}) };
+};

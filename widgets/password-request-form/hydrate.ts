@@ -1,0 +1,16 @@
+import type { Hydrate } from '#hydrate';
+import type { PasswordRequestFormAuthored, PasswordRequestFormProps } from './types.gen.ts';
+
+type Entry = Pick<PasswordRequestFormProps, 'values' | 'errors' | 'message'>;
+
+/** What was typed and why it was refused comes from the page, and so does that the mail is on its way. */
+export const hydrate: Hydrate<PasswordRequestFormAuthored, PasswordRequestFormProps> = (props, { params }) => {
+  const { values, errors, message } = (params['entry'] ?? {}) as Entry;
+  return {
+    ...props,
+    ...(values ? { values } : {}),
+    ...(errors ? { errors } : {}),
+    ...(message ? { message } : {}),
+    ...(params['sent'] === '1' ? { isSent: true } : {}),
+  };
+};

@@ -1,0 +1,9 @@
+import { defineWidget } from '#kit/define.ts';
+
+export default defineWidget({
+  component: 'PasswordRequestFormAsset',
+  variants: [
+    { id: 'asset.passwordRequestForm', name: 'Password Request Form', group: 'Assets', kind: 'asset', views: ['passwordRequest'], isRequired: true },
+  ],
+  needsBrowser: 'never',
+});

@@ -1,0 +1,45 @@
+import { EntryForm, EntryNotice, entryErrors, firstInvalid, PasswordField } from '#features/entryForm';
+import { useSite, useT } from '#kit';
+import messages from './messages.json' with { type: 'json' };
+import type { PasswordResetFormProps } from './types.gen.ts';
+
+const ownFields = ['password'];
+
+/** A new password for the account whose mail held the link. */
+export function PasswordResetForm({ userID, token, message, errors, isLinkValid, isDone, ...heading }: PasswordResetFormProps) {
+  const t = useT(messages);
+  const { signInUrl } = useSite();
+  const { containerOptions } = heading;
+  if (isDone)
+    return (
+      <EntryNotice title={t('doneTitle')} containerOptions={containerOptions} next={{ label: t('signIn'), href: signInUrl }}>
+        <p>{t('done')}</p>
+      </EntryNotice>
+    );
+  if (isLinkValid === false || !userID || !token)
+    return (
+      <EntryNotice title={t('spentTitle')} containerOptions={containerOptions} next={{ label: t('again'), href: '/entry/passwordrequest' }}>
+        <p>{t('spent')}</p>
+      </EntryNotice>
+    );
+  const grouped = entryErrors(errors);
+  return (
+    <EntryForm
+      {...heading}
+      action={`/entry/passwordreset/${userID}/${encodeURIComponent(token)}`}
+      target={null}
+      message={message}
+      errors={grouped}
+      fields={ownFields}
+      submitLabel={t('submit')}
+    >
+      <p>{t('help')}</p>
+      <PasswordField
+        label={t('password')}
+        autoComplete="new-password"
+        errors={grouped['password']}
+        autoFocus={firstInvalid(ownFields, grouped) === 'password'}
+      />
+    </EntryForm>
+  );
+}

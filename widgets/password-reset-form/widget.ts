@@ -1,0 +1,9 @@
+import { defineWidget } from '#kit/define.ts';
+
+export default defineWidget({
+  component: 'PasswordResetFormAsset',
+  variants: [
+    { id: 'asset.passwordResetForm', name: 'Password Reset Form', group: 'Assets', kind: 'asset', views: ['passwordReset'], isRequired: true },
+  ],
+  needsBrowser: 'idle',
+});

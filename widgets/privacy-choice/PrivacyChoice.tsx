@@ -1,0 +1,12 @@
+import { PrivacyChoice as Choice } from '#features/privacy';
+import { WidgetFrame } from '#kit';
+import type { PrivacyChoiceProps } from './types.gen.ts';
+
+/** What a reader wants to be known of their visits. */
+export function PrivacyChoice({ titleType, title, containerOptions }: PrivacyChoiceProps) {
+  return (
+    <WidgetFrame title={titleType === 'none' ? null : title} containerOptions={containerOptions}>
+      <Choice />
+    </WidgetFrame>
+  );
+}

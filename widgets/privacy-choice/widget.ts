@@ -1,0 +1,7 @@
+import { defineWidget } from '#kit/define.ts';
+
+export default defineWidget({
+  component: 'PrivacyChoiceAsset',
+  variants: [{ id: 'asset.privacyChoice', name: 'Privacy', group: 'Assets', kind: 'asset', isRequired: false }],
+  needsBrowser: 'visible',
+});

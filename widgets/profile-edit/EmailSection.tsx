@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { useEditUser } from '#features/userEdit';
+import { showToast, TextField, useForm, useT } from '#kit';
+import messages from './messages.json' with { type: 'json' };
+import { Section } from './Section.tsx';
+import type { ProfileEditProps } from './types.gen.ts';
+
+/** One's own address changes only with the password: whoever finds an open browser does not get the account. */
+export function EmailSection({ user, isOwn, mustConfirm }: ProfileEditProps) {
+  const t = useT(messages);
+  const save = useEditUser(user.userID);
+  const [isConfirmed, setConfirmed] = useState(user.emailConfirmed !== false);
+  const form = useForm({
+    initial: { email: user.email ?? '', passwordConfirmation: '' },
+    validate: ({ email, passwordConfirmation }) => ({
+      ...(email.trim() === '' ? { email: t('emailMissing') } : {}),
+      ...(isOwn && passwordConfirmation === '' ? { passwordConfirmation: t('currentMissing') } : {}),
+    }),
+    submit: async ({ email, passwordConfirmation }) => {
+      const before = user.email;
+      const now = await save({ email, ...(isOwn ? { passwordConfirmation } : {}) });
+      form.reset({ email: now.email ?? email, passwordConfirmation: '' });
+      const isNew = now.email !== before;
+      if (isNew && mustConfirm) setConfirmed(false);
+      showToast({ body: t(isNew && mustConfirm ? 'emailSent' : 'saved'), autoDismiss: !mustConfirm, dismissible: true });
+    },
+  });
+  return (
+    <Section title={t('emailSection')} form={form} submitLabel={t('saveEmail')}>
+      {!isConfirmed && (
+        <p>
+          {t('emailUnconfirmed')} {isOwn && <a href="/entry/emailconfirmrequest">{t('emailResend')}</a>}
+        </p>
+      )}
+      <TextField
+        {...form.bind('email')}
+        label={t('email')}
+        help={mustConfirm ? t('emailConfirmHelp') : undefined}
+        type="email"
+        required
+        autoComplete="email"
+        dir="ltr"
+      />
+      {isOwn && (
+        <TextField {...form.bind('passwordConfirmation')} label={t('currentPassword')} type="password" required autoComplete="current-password" />
+      )}
+    </Section>
+  );
+}

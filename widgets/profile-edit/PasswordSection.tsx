@@ -1,0 +1,54 @@
+import { useEditUser } from '#features/userEdit';
+import { showToast, TextField, useForm, useT } from '#kit';
+import messages from './messages.json' with { type: 'json' };
+import { Section } from './Section.tsx';
+import type { ProfileEditProps } from './types.gen.ts';
+
+const shortest = 8;
+const empty = { passwordConfirmation: '', password: '' };
+
+/** A new password ends every other session of the account. */
+export function PasswordSection({ user, isOwn }: ProfileEditProps) {
+  const t = useT(messages);
+  const save = useEditUser(user.userID);
+  const form = useForm({
+    initial: empty,
+    validate: ({ password, passwordConfirmation }) => ({
+      ...([...password].length < shortest ? { password: t('passwordShort') } : {}),
+      ...(isOwn && passwordConfirmation === '' ? { passwordConfirmation: t('currentMissing') } : {}),
+    }),
+    submit: async ({ password, passwordConfirmation }) => {
+      await save({ password, ...(isOwn ? { passwordConfirmation } : {}) });
+      form.reset(empty);
+      showToast({ body: t(isOwn ? 'passwordSaved' : 'saved'), autoDismiss: true });
+    },
+  });
+  return (
+    <Section title={t('passwordSection')} form={form} submitLabel={t('savePassword')}>
+      {/* Password managers want to know whose it is. */}
+      <input type="text" name="username" autoComplete="username" aria-label={t('name')} value={user.name} readOnly hidden />
+      {isOwn && (
+        <TextField
+          {...form.bind('passwordConfirmation')}
+          label={t('currentPassword')}
+          help={
+            <>
+              {t('forgotten')} <a href="/entry/passwordrequest">{t('forgottenLink')}</a>
+            </>
+          }
+          type="password"
+          required
+          autoComplete="current-password"
+        />
+      )}
+      <TextField
+        {...form.bind('password')}
+        label={t('newPassword')}
+        help={t(isOwn ? 'passwordHelp' : 'passwordOtherHelp')}
+        type="password"
+        required
+        autoComplete="new-password"
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,31 @@
+import { useEditUser } from '#features/userEdit';
+import { Checkbox, showToast, useForm, useT } from '#kit';
+import messages from './messages.json' with { type: 'json' };
+import { Section } from './Section.tsx';
+import * as styles from './styles.css.ts';
+import type { ProfileEditProps } from './types.gen.ts';
+
+/** What others see of a member, and (one's own) the way to the choice about what is counted. */
+export function PrivacySection({ user, isOwn }: ProfileEditProps) {
+  const t = useT(messages);
+  const save = useEditUser(user.userID);
+  const form = useForm({
+    initial: { private: user.private === true, showEmail: user.showEmail === true },
+    submit: async (values) => {
+      const now = await save(values);
+      form.set({ private: now.private === true });
+      showToast({ body: t('saved'), autoDismiss: true });
+    },
+  });
+  return (
+    <Section title={t('privacySection')} form={form} submitLabel={t('save')}>
+      <Checkbox {...form.bindChecked('private')} label={t('private')} help={t('privateHelp')} />
+      <Checkbox {...form.bindChecked('showEmail')} label={t('showEmail')} />
+      {isOwn && (
+        <p className={styles.more}>
+          <a href="/home/privacy">{t('analytics')}</a>
+        </p>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,93 @@
+// @vitest-environment happy-dom
+// @vitest-environment-options { "url": "http://localhost/" }
+import { fireEvent, screen, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { apiOrigin, setUpApi } from '../../src/api/testing/apiServer.ts';
+import { renderInPage } from '../../src/ui/testing/renderInPage.tsx';
+import fixtures from './fixtures.json' with { type: 'json' };
+import { ProfileEdit } from './ProfileEdit.tsx';
+
+type Props = Parameters<typeof ProfileEdit>[0];
+const api = setUpApi();
+let sent: unknown[] = [];
+
+function answer(status: number, body: object): void {
+  api.use(
+    http.patch(`${apiOrigin}/api/v2/users/:userID`, async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json(body, { status });
+    }),
+  );
+}
+
+beforeEach(() => {
+  sent = [];
+});
+
+const show = (name: keyof typeof fixtures) =>
+  renderInPage(<ProfileEdit {...(fixtures[name] as unknown as Props)} />, { viewer: { userID: 4, name: 'Wren Hollis', isGuest: false } });
+const section = (name: string) => within(screen.getByRole('region', { name }));
+const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
+
+describe('editing a profile', () => {
+  it('[SH-USER-042] sends only what was changed, and tells the page of a new name', async () => {
+    answer(200, { userID: 4, name: 'Wren Teale', photoUrl: '', title: 'Bread, mostly' });
+    const { session } = show('typical');
+    type(section('Profile').getByRole('textbox', { name: /^Name/ }), 'Wren Teale');
+    fireEvent.click(section('Profile').getByRole('button', { name: 'Save' }));
+    await expect.poll(() => sent).toEqual([{ name: 'Wren Teale' }]);
+    await expect.poll(() => session.viewer.get().name).toBe('Wren Teale');
+  });
+
+  it('shows a refusal at its field and keeps what was typed', async () => {
+    answer(422, { message: 'Validation Failed', status: 422, errors: [{ field: 'name', code: 'invalid', status: 422, message: 'Already in use.' }] });
+    show('typical');
+    const name = section('Profile').getByRole<HTMLInputElement>('textbox', { name: /^Name/ });
+    type(name, 'Fenn');
+    fireEvent.click(section('Profile').getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Already in use.')).toBeTruthy();
+    expect([name.value, name.getAttribute('aria-invalid')]).toEqual(['Fenn', 'true']);
+  });
+
+  it('asks for the current password before e-mail and password of oneself, and for none of others', async () => {
+    show('typical');
+    fireEvent.click(section('Email').getByRole('button', { name: 'Change email' }));
+    expect(await section('Email').findByText('Please enter your current password.')).toBeTruthy();
+    expect(sent).toEqual([]);
+    show('staff');
+    expect(within(screen.getAllByRole('region', { name: 'Password' }).at(-1) as HTMLElement).queryByLabelText(/Current password/)).toBeNull();
+  });
+
+  it('clears the passwords once they are changed', async () => {
+    answer(200, { userID: 4, name: 'Wren Hollis' });
+    show('typical');
+    const [current, next] = [
+      section('Password').getByLabelText(/Current password/),
+      section('Password').getByLabelText<HTMLInputElement>(/New password/),
+    ];
+    type(current, 'a long enough password');
+    type(next, 'another long password');
+    fireEvent.click(section('Password').getByRole('button', { name: 'Change password' }));
+    await expect.poll(() => sent).toEqual([{ password: 'another long password', passwordConfirmation: 'a long enough password' }]);
+    await expect.poll(() => next.value).toBe('');
+  });
+
+  it('leads to the choice about what is counted, and to a new confirmation where one is missing', () => {
+    show('unconfirmed');
+    expect(screen.getByRole('link', { name: /counted anonymously/ }).getAttribute('href')).toBe('/home/privacy');
+    expect(screen.getByRole('link', { name: 'Resend confirmation email' }).getAttribute('href')).toBe('/entry/emailconfirmrequest');
+    expect(screen.getByRole('textbox', { name: /^Name/ })).toHaveProperty('disabled', true);
+  });
+
+  it('[SH-PERM-002] shows roles and bans to those who edit users only', async () => {
+    show('typical');
+    expect(screen.queryByRole('region', { name: 'Account' })).toBeNull();
+    answer(200, { userID: 9, name: 'Grub', banned: 0 });
+    show('staff');
+    expect(screen.getByText('This user is banned.')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Lift the ban' }));
+    expect(await screen.findByRole('button', { name: 'Ban this user' })).toBeTruthy();
+    expect(sent).toEqual([{ banned: false }]);
+  });
+});

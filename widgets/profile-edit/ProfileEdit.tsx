@@ -1,0 +1,32 @@
+import { profileHref, useT, WidgetFrame } from '#kit';
+import { AccountSection } from './AccountSection.tsx';
+import { EmailSection } from './EmailSection.tsx';
+import messages from './messages.json' with { type: 'json' };
+import { PasswordSection } from './PasswordSection.tsx';
+import { PrivacySection } from './PrivacySection.tsx';
+import { ProfileSection } from './ProfileSection.tsx';
+import * as styles from './styles.css.ts';
+import type { ProfileEditProps } from './types.gen.ts';
+
+/** A form for each thing that is saved at once: a refused password costs nobody their new photo. */
+export function ProfileEdit(props: ProfileEditProps) {
+  const t = useT(messages);
+  const { user, title, roles, containerOptions } = props;
+  return (
+    <div className={styles.place}>
+      <WidgetFrame title={title} subtitle={user.name} headingLevel={1} containerOptions={containerOptions}>
+        <p>
+          <a href={profileHref(user)}>{t('back')}</a>
+        </p>
+        <noscript>
+          <p>{t('noScript')}</p>
+        </noscript>
+        <ProfileSection {...props} />
+        <EmailSection {...props} />
+        <PasswordSection {...props} />
+        <PrivacySection {...props} />
+        {roles && <AccountSection {...props} roles={roles} />}
+      </WidgetFrame>
+    </div>
+  );
+}

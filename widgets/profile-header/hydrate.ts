@@ -1,0 +1,13 @@
+import type { Hydrate } from '#hydrate';
+import type { ProfileHeaderAuthored, ProfileHeaderProps } from './types.gen.ts';
+
+const parts: Readonly<Record<string, string>> = { profileDiscussions: 'discussions', profileComments: 'comments', profileReactions: 'reactions' };
+
+/** The page has found its member already; what may be shown of them, the API has decided. */
+export const hydrate: Hydrate<ProfileHeaderAuthored, ProfileHeaderProps> = (props, { params, config }) => {
+  const user = params['profile'] as ProfileHeaderProps['user'] | undefined;
+  if (!user) return null;
+  const isBannedAway = Boolean(user.banned) && config('ui.bannedPrivateProfile') === true;
+  const restriction = params['isProfileRestricted'] === true ? (isBannedAway ? 'banned' : 'private') : null;
+  return { ...props, user, part: parts[params.layoutViewType] ?? null, restriction };
+};

@@ -1,0 +1,9 @@
+import { defineWidget } from '#kit/define.ts';
+
+const views = ['profile', 'profileDiscussions', 'profileComments', 'profileReactions'];
+
+export default defineWidget({
+  component: 'ProfileHeaderAsset',
+  variants: [{ id: 'asset.profileHeader', name: 'Profile Header', group: 'Assets', kind: 'asset', views, isRequired: true }],
+  needsBrowser: 'never',
+});

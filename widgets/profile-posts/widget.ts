@@ -1,0 +1,12 @@
+import { defineWidget } from '#kit/define.ts';
+
+const views = ['profile', 'profileDiscussions', 'profileComments', 'profileReactions'];
+
+export default defineWidget({
+  component: 'ProfilePostsAsset',
+  variants: [
+    { id: 'asset.profileDiscussions', name: 'Discussions of a Member', group: 'Assets', kind: 'asset', views },
+    { id: 'asset.profileComments', name: 'Comments of a Member', group: 'Assets', kind: 'asset', views },
+  ],
+  needsBrowser: 'never',
+});

@@ -1,0 +1,19 @@
+import type { Hydrate } from '#hydrate';
+import type { ProfileReactionCountsAuthored, ProfileReactionCountsProps } from './types.gen.ts';
+
+type Reactions = ProfileReactionCountsProps['reactions'];
+interface Profile {
+  readonly userID: number;
+  readonly name: string;
+  readonly reactionsReceived?: Readonly<Record<string, Reactions[number]>>;
+}
+
+/** Kinds that were given at least once, the most frequent first; without any there is nothing to show. */
+export const hydrate: Hydrate<ProfileReactionCountsAuthored, ProfileReactionCountsProps> = (props, { params }) => {
+  const profile = params['profile'] as Profile | undefined;
+  if (!profile || params['isProfileRestricted'] === true) return null;
+  const reactions = Object.values(profile.reactionsReceived ?? {}).filter(({ count }) => count > 0);
+  if (reactions.length === 0) return null;
+  const { userID, name } = profile;
+  return { ...props, user: { userID, name }, reactions: reactions.sort((a, b) => b.count - a.count) };
+};

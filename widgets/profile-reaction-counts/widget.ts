@@ -1,0 +1,9 @@
+import { defineWidget } from '#kit/define.ts';
+
+const views = ['profile', 'profileDiscussions', 'profileComments', 'profileReactions'];
+
+export default defineWidget({
+  component: 'ProfileReactionCountsAsset',
+  variants: [{ id: 'asset.profileReactionCounts', name: 'Reactions Received', group: 'Assets', kind: 'asset', views }],
+  needsBrowser: 'never',
+});

@@ -1,0 +1,7 @@
+import { defineWidget } from '#kit/define.ts';
+
+export default defineWidget({
+  component: 'ProfileReactionsAsset',
+  variants: [{ id: 'asset.profileReactions', name: 'Reactions of a Member', group: 'Assets', kind: 'asset', views: ['profileReactions'] }],
+  needsBrowser: 'never',
+});

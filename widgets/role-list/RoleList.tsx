@@ -1,0 +1,56 @@
+import { EmptyState, Icon, Pill, useT, WidgetFrame } from '#kit';
+import messages from './messages.json' with { type: 'json' };
+import * as styles from './styles.css.ts';
+import type { RoleListProps } from './types.gen.ts';
+
+type Role = RoleListProps['roles'][number];
+
+function RoleItem({ role }: { readonly role: Role }) {
+  const t = useT(messages);
+  const granted = role.granted ?? [];
+  return (
+    <li className={styles.item}>
+      <div className={styles.line}>
+        <h2 className={styles.name}>{role.name}</h2>
+        {role.assignable === false && <Pill>{t('automatic')}</Pill>}
+        {role.type !== 'guest' && (
+          <a className={styles.members} href={`/dashboard/users?roleID=${role.roleID}`} aria-label={t('membersOf', { name: role.name })}>
+            {t('members')}
+          </a>
+        )}
+      </div>
+      {role.description && <p className={styles.text}>{role.description}</p>}
+      <details>
+        <summary className={styles.summary}>
+          <Icon name="chevron-down" size={16} />
+          {t('permissions', { count: granted.length })} {role.categories ? t('categories', { count: role.categories }) : null}
+        </summary>
+        <ul className={styles.permissions}>
+          {granted.map((name) => (
+            <li key={name}>
+              <code>{name}</code>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </li>
+  );
+}
+
+/** What there is to be given, and what each role allows. */
+export function RoleList({ roles, title, containerOptions }: RoleListProps) {
+  const t = useT(messages);
+  return (
+    <WidgetFrame title={title} headingLevel={1} containerOptions={containerOptions}>
+      {roles.length === 0 ? (
+        <EmptyState title={t('empty')} />
+      ) : (
+        <ul className={styles.list}>
+          {roles.map((role) => (
+            <RoleItem key={role.roleID} role={role} />
+          ))}
+        </ul>
+      )}
+    </WidgetFrame>
+  );
+}

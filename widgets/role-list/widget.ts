@@ -1,0 +1,7 @@
+import { defineWidget } from '#kit/define.ts';
+
+export default defineWidget({
+  component: 'RoleListAsset',
+  variants: [{ id: 'asset.roleList', name: 'Roles', group: 'Assets', kind: 'asset', views: ['roleList'], isRequired: true }],
+  needsBrowser: 'never',
+});

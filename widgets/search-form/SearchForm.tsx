@@ -1,0 +1,144 @@
+import { SearchBox, useSearchUrl } from '#features/search';
+import { buttonClass, cx, Icon, LinkButton, useT, useViewer, VisuallyHidden, WidgetFrame } from '#kit';
+import { type ChosenFilter, chosenFilters, formParams } from './chosenFilters.ts';
+import { Filters } from './Filters.tsx';
+import messages from './messages.json' with { type: 'json' };
+import * as styles from './styles.css.ts';
+import type { SearchFormProps } from './types.gen.ts';
+
+const domains = ['all_content', 'discussions', 'places', 'members'] as const;
+const formID = 'search-form';
+
+type Form = SearchFormProps['form'];
+
+/** What goes along when another kind is chosen: the words; between kinds that hold posts, the filters too. */
+function paramsFor(form: Form, domain: string): Readonly<Record<string, unknown>> {
+  const holdsPosts = (name: string) => name === 'all_content' || name === 'discussions';
+  if (holdsPosts(domain) && holdsPosts(form.domain)) return formParams({ ...form, domain });
+  return domain === 'all_content' ? {} : { domain };
+}
+
+function Tabs({ form }: Pick<SearchFormProps, 'form'>) {
+  const t = useT(messages);
+  const viewer = useViewer();
+  const searchUrl = useSearchUrl();
+  const shown = domains.filter((domain) => domain !== 'members' || viewer.can('profiles.view'));
+  return (
+    <nav className={styles.tabs} aria-label={t('kinds')}>
+      {shown.map((domain) => (
+        <a
+          key={domain}
+          className={cx(styles.tab, domain === form.domain && styles.currentTab)}
+          aria-current={domain === form.domain ? 'page' : undefined}
+          href={searchUrl({ query: form.query, scope: form.scope ?? undefined, params: paramsFor(form, domain) })}
+        >
+          {t(domain)}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+const sorts = [
+  ['', 'relevance'],
+  ['-dateInserted', 'newest'],
+  ['dateInserted', 'oldest'],
+  ['-score', 'top'],
+  ['-hot', 'trending'],
+] as const;
+
+/** Applied at once where script runs; else with the search button. */
+function Sort({ form }: Pick<SearchFormProps, 'form'>) {
+  const t = useT(messages);
+  return (
+    <label className={styles.sort} data-search-filters="">
+      {t('sort')}
+      <select key={form.sort} name="sort" form={formID} className={styles.select} defaultValue={form.sort ?? ''}>
+        {sorts.map(([value, label]) => (
+          <option key={value} value={value}>
+            {t(label)}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+const labels = { categoryIDs: 'category', types: 'kind', authors: 'author', tags: 'tags', name: 'title', after: 'after', before: 'before' } as const;
+
+interface ChosenProps {
+  readonly query: string;
+  readonly chosen: readonly ChosenFilter[];
+}
+
+function Chosen({ query, chosen }: ChosenProps) {
+  const t = useT(messages);
+  const searchUrl = useSearchUrl();
+  return (
+    <ul className={styles.chosen} aria-label={t('chosen')}>
+      {chosen.map(({ name, text, rest }) => (
+        <li key={name}>
+          <a className={styles.chip} href={searchUrl({ query, params: rest })}>
+            <VisuallyHidden>{t('remove')} </VisuallyHidden>
+            {t(labels[name])}: <bdi>{text}</bdi>
+            <Icon name="close" size={16} />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Words, kinds and filters of the search page: one GET form, whose fields stand where there is room for them. */
+export function SearchForm(props: SearchFormProps) {
+  const { form, removed, categories, placeholder, titleType, title, descriptionType, description, containerOptions } = props;
+  const t = useT(messages);
+  const searchUrl = useSearchUrl();
+  const chosen = chosenFilters(form, categories ?? []);
+  const hasFilters = form.domain === 'all_content' || form.domain === 'discussions';
+  return (
+    <WidgetFrame
+      headingLevel={1}
+      titleType={titleType}
+      title={title}
+      descriptionType={descriptionType}
+      description={description}
+      containerOptions={containerOptions}
+    >
+      <SearchBox
+        formID={formID}
+        defaultValue={form.query}
+        placeholder={placeholder}
+        scope={form.scope || null}
+        initialParams={form.domain === 'all_content' ? {} : { domain: form.domain }}
+      />
+      <div className={styles.tools}>
+        <Tabs form={form} />
+        {hasFilters && <Sort form={form} />}
+      </div>
+      <div data-search-filters="" data-removed={removed?.length ? removed.join(',') : undefined} data-domain={form.domain}>
+        {hasFilters && (
+          <details className={styles.details}>
+            <summary className={buttonClass('standard', 'small')}>{t('filters', { count: chosen.length })}</summary>
+            {/* what the address says is drawn anew when the page turns */}
+            <Filters key={JSON.stringify(form)} form={form} categories={categories ?? []} formID={formID} />
+            <div className={styles.actions}>
+              <button type="submit" form={formID} className={buttonClass('primary', 'small')}>
+                {t('apply')}
+              </button>
+              {chosen.length > 0 && (
+                <LinkButton
+                  size="small"
+                  href={searchUrl({ query: form.query, params: form.domain === 'all_content' ? {} : { domain: form.domain } })}
+                >
+                  {t('clear')}
+                </LinkButton>
+              )}
+            </div>
+          </details>
+        )}
+        {chosen.length > 0 && <Chosen query={form.query} chosen={chosen} />}
+      </div>
+    </WidgetFrame>
+  );
+}

@@ -1,0 +1,47 @@
+import type { SearchFormProps } from './types.gen.ts';
+
+type Form = SearchFormProps['form'];
+export type FilterName = 'name' | 'authors' | 'tags' | 'categoryIDs' | 'types' | 'after' | 'before';
+
+/** One filter that is set, in words, and the search without it. */
+export interface ChosenFilter {
+  readonly name: FilterName;
+  readonly text: string;
+  readonly rest: Readonly<Record<string, unknown>>;
+}
+
+const names: readonly FilterName[] = ['categoryIDs', 'types', 'authors', 'tags', 'name', 'after', 'before'];
+
+/** A form as the parameters of its address. */
+export function formParams({ domain, ...form }: Form): Record<string, unknown> {
+  return {
+    ...(domain === 'all_content' ? {} : { domain }),
+    name: form.name,
+    authors: form.authors,
+    tags: form.tags,
+    tagOperator: form.tagOperator === 'and' ? 'and' : undefined,
+    categoryIDs: form.categoryIDs,
+    includeChildCategories: form.includeChildCategories || undefined,
+    followedCategories: form.followedCategories || undefined,
+    types: form.types,
+    after: form.after,
+    before: form.before,
+    sort: form.sort,
+  };
+}
+
+const isSet = (value: unknown) => (Array.isArray(value) ? value.length > 0 : Boolean(value));
+
+/** The filters that are set, in the order of their fields. */
+export function chosenFilters(form: Form, categories: NonNullable<SearchFormProps['categories']>): ChosenFilter[] {
+  const params = formParams(form);
+  return names
+    .filter((name) => isSet(form[name]))
+    .map((name) => {
+      const { [name]: value, ...rest } = params;
+      const values = (Array.isArray(value) ? value : [value]).map((one) =>
+        name === 'categoryIDs' ? (categories.find(({ categoryID }) => categoryID === one)?.name ?? String(one)) : String(one),
+      );
+      return { name, text: values.join(', '), rest };
+    });
+}

@@ -1,0 +1,28 @@
+import type { Hydrate } from '#hydrate';
+import type { SearchFormAuthored, SearchFormProps } from './types.gen.ts';
+
+/** More places than this are chosen on their own pages, not in a list. */
+const mostCategories = 200;
+
+interface SearchPage {
+  readonly form: SearchFormProps['form'];
+  readonly removed: readonly string[];
+}
+type Category = Pick<NonNullable<SearchFormProps['categories']>[number], 'categoryID' | 'name' | 'depth'>;
+
+/** Only posts stand in places. */
+const hasPlaces = (domain: string) => domain === 'all_content' || domain === 'discussions';
+
+export const hydrate: Hydrate<SearchFormAuthored, SearchFormProps> = async (props, { params, get }) => {
+  // outside of its own page (a preview) nothing has been asked yet
+  const { form, removed } = (params['searchPage'] as SearchPage | undefined) ?? { form: { query: '', domain: 'all_content' }, removed: [] };
+  const categories = hasPlaces(form.domain)
+    ? (await get<Category[]>('/categories', { outputFormat: 'flat', maxDepth: 4, limit: mostCategories })).body
+    : [];
+  return {
+    ...props,
+    form,
+    removed: [...removed],
+    categories: categories.map(({ categoryID, name, depth }) => ({ categoryID, name, depth: depth ?? 1 })),
+  };
+};

@@ -1,0 +1,86 @@
+import { style } from '@vanilla-extract/css';
+import { tokens } from '#theme/tokens.css.ts';
+
+const { color, font, radius, space } = tokens;
+
+export const tools = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'end',
+  gap: `${space.s4} ${space.s16}`,
+  marginBlock: `${space.s16} ${space.s12}`,
+});
+
+/** Scrolls sideways where the words are longer than the screen. */
+export const tabs = style({
+  display: 'flex',
+  flex: '1 1 auto',
+  gap: space.s16,
+  minInlineSize: 0,
+  overflowX: 'auto',
+  borderBlockEnd: `1px solid ${color.border}`,
+});
+export const tab = style({
+  flex: 'none',
+  display: 'inline-flex',
+  alignItems: 'center',
+  minBlockSize: 40,
+  borderBlockEnd: '2px solid transparent',
+  color: color.textMuted,
+  fontSize: font.sizeMedium,
+  fontWeight: font.weightSemibold,
+  textDecoration: 'none',
+  selectors: { '&:hover': { color: color.textStrong }, '&:focus-visible': { outlineOffset: -2 } },
+});
+export const currentTab = style({ borderBlockEndColor: color.primary, color: color.textStrong });
+
+export const sort = style({ display: 'inline-flex', alignItems: 'center', gap: space.s8, color: color.textMuted, fontSize: font.sizeMedium });
+export const select = style({
+  minBlockSize: 36,
+  paddingInline: space.s8,
+  border: `1px solid ${color.borderStrong}`,
+  borderRadius: radius.medium,
+  background: color.card,
+  color: color.text,
+  font: 'inherit',
+});
+
+export const details = style({ marginBlockEnd: 0 });
+export const filters = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 14rem), 1fr))',
+  alignItems: 'start',
+  columnGap: space.s16,
+  marginBlockStart: space.s12,
+  padding: space.s16,
+  border: `1px solid ${color.border}`,
+  borderRadius: radius.medium,
+  background: color.card,
+});
+export const checkbox = style({ alignSelf: 'center', marginBlockStart: space.s16 });
+export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: space.s8, marginBlockStart: space.s12 });
+
+/** What the list is narrowed to, each with the way out of it. */
+export const chosen = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: space.s8,
+  listStyle: 'none',
+  margin: 0,
+  marginBlockStart: space.s12,
+  padding: 0,
+});
+export const chip = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: space.s4,
+  minBlockSize: 32,
+  paddingInline: space.s12,
+  borderRadius: radius.full,
+  background: color.primarySoft,
+  color: color.textStrong,
+  fontSize: font.sizeSmall,
+  textDecoration: 'none',
+  overflowWrap: 'anywhere',
+  selectors: { '&:hover': { textDecoration: 'line-through' } },
+});

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { readSearchAddress } from '../../src/domain/searchPage.ts';
+import { hydrateContext } from '../../tests/support/hydrateContext.ts';
+import { hydrate } from './hydrate.ts';
+
+const page = (address: Record<string, unknown>) => ({ params: { searchPage: readSearchAddress(address) } });
+
+const found = {
+  recordType: 'discussion',
+  recordID: 1,
+  type: 'question',
+  name: 'A & B',
+  highlight: 'A &amp; <mark>B</mark>',
+  excerpt: '&lt;script&gt; <mark>B</mark> &lt;mark&gt;not ours&lt;/mark&gt;',
+  url: '/discussion/1',
+  breadcrumbs: [
+    { name: 'Home', url: '/' },
+    { name: 'Attic', url: '/categories/attic' },
+  ],
+};
+
+describe('search results', () => {
+  it('[CO-SEARCH-001] [CO-SEARCH-005] asks for the page of the address, with excerpts instead of bodies', async () => {
+    const context = hydrateContext(() => [], page({ query: 'b', domain: 'discussions', page: '3' }));
+    await hydrate({ limit: 10 }, context);
+    expect(context.asked).toEqual([
+      {
+        path: '/search',
+        query: {
+          query: 'b',
+          recordTypes: ['discussion', 'comment'],
+          page: 3,
+          limit: 10,
+          expand: ['insertUser', 'breadcrumbs', 'excerpt', 'tagIDs', '-body'],
+        },
+      },
+    ]);
+  });
+
+  it('makes text and marks of what was found, and nothing else', async () => {
+    const props = await hydrate(
+      {},
+      hydrateContext(() => [found], page({ query: 'b' })),
+    );
+    expect(props?.results[0]).toMatchObject({
+      name: [{ text: 'A & ' }, { text: 'B', isMatch: true }],
+      excerpt: [{ text: '<script> ' }, { text: 'B', isMatch: true }, { text: ' <mark>not ours</mark>' }],
+      crumbs: [{ name: 'Attic' }],
+    });
+    expect(props).toMatchObject({ isNear: false, isNarrowed: false, isStart: false });
+  });
+
+  it('says when only near ones were found, and when filters narrow the search', async () => {
+    const answer = () => [{ ...found, isNear: true }];
+    expect(await hydrate({}, hydrateContext(answer, page({ query: 'b', tags: 'x' })))).toMatchObject({ isNear: true, isNarrowed: true });
+  });
+
+  it('asks nothing before anybody has asked something', async () => {
+    const context = hydrateContext(() => [], page({}));
+    expect(await hydrate({}, context)).toMatchObject({ isStart: true, results: [] });
+    expect(context.asked).toEqual([]);
+    const people = hydrateContext(() => [], page({ domain: 'members' }));
+    await hydrate({}, people);
+    expect(people.asked).toHaveLength(1);
+  });
+});

@@ -1,0 +1,88 @@
+import type { Hydrate } from '#hydrate';
+import type { SearchResultsAuthored, SearchResultsProps } from './types.gen.ts';
+
+type Result = SearchResultsProps['results'][number];
+type Pieces = Result['name'];
+
+/** What the address asks for, as the page resolved it. */
+interface SearchPage {
+  readonly form: { readonly query: string; readonly domain: string };
+  readonly call: Readonly<Record<string, unknown>>;
+  readonly page: number;
+  readonly isStart: boolean;
+}
+
+/** What is read of a result of GET /search. */
+interface Found {
+  readonly recordType: string;
+  readonly recordID: number;
+  readonly type: string;
+  readonly name: string;
+  readonly highlight?: string;
+  readonly excerpt?: string;
+  readonly url: string;
+  readonly dateInserted?: string;
+  readonly insertUser?: Result['user'];
+  readonly userInfo?: Result['user'];
+  readonly breadcrumbs?: readonly { readonly name: string; readonly url: string }[];
+  readonly tags?: readonly { readonly name: string }[];
+  readonly counts?: readonly { readonly count: number }[];
+  readonly isNear?: boolean;
+}
+
+const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
+const textOf = (html: string) => html.replace(/&(amp|lt|gt|quot|#39);/g, (_, name: string) => entities[name] ?? '');
+
+/** Text and marks of the server's own HTML, which holds nothing else: drawn as text, it needs no trust. */
+function piecesOf(html: string): Pieces {
+  return html.split(/(<mark>[^<]*<\/mark>)/).flatMap((part) => {
+    const marked = /^<mark>([^<]*)<\/mark>$/.exec(part)?.[1];
+    if (marked !== undefined) return [{ text: textOf(marked), isMatch: true }];
+    return part === '' ? [] : [{ text: textOf(part) }];
+  });
+}
+
+function toResult(found: Found): Result {
+  const { recordType, recordID, type, name, highlight, excerpt, url, dateInserted, breadcrumbs = [], tags = [], counts = [] } = found;
+  return {
+    recordType,
+    recordID,
+    type,
+    name: highlight === undefined ? [{ text: name }] : piecesOf(highlight),
+    url,
+    excerpt: piecesOf(excerpt ?? ''),
+    dateInserted: dateInserted ?? null,
+    ...((found.insertUser ?? found.userInfo) ? { user: found.insertUser ?? found.userInfo } : {}),
+    // "Home" says nothing about one of them
+    crumbs: breadcrumbs.slice(1).map((crumb) => ({ name: crumb.name, url: crumb.url })),
+    tags: tags.map((tag) => tag.name),
+    count: counts.length === 0 ? null : counts.reduce((sum, { count }) => sum + count, 0),
+  };
+}
+
+/** Of the call, what narrows it beside the words and the kind. */
+const unnarrowing = ['query', 'recordTypes', 'sort', 'queryOperator'];
+
+export const hydrate: Hydrate<SearchResultsAuthored, SearchResultsProps> = async ({ limit = 10, ...props }, { params, get }) => {
+  const search = params['searchPage'] as SearchPage | undefined;
+  const { query, domain } = search?.form ?? { query: '', domain: 'all_content' };
+  // people and places can be looked through without a word; all posts have a page of their own
+  const isStart = !search || (search.isStart && domain !== 'members' && domain !== 'places');
+  if (!search || isStart) return { ...props, query, domain, isStart, isNarrowed: false, isNear: false, results: [] };
+  const reply = await get<Found[]>('/search', {
+    ...search.call,
+    page: search.page,
+    limit,
+    expand: ['insertUser', 'breadcrumbs', 'excerpt', 'tagIDs', '-body'],
+  });
+  return {
+    ...props,
+    query,
+    domain,
+    isStart,
+    isNarrowed: Object.keys(search.call).some((key) => !unnarrowing.includes(key)),
+    isNear: reply.body.some((found) => found.isNear === true),
+    results: reply.body.map(toResult),
+    paging: { nextURL: null, prevURL: null, currentPage: 1, total: null, limit: null, ...reply.paging },
+  };
+};

@@ -1,0 +1,7 @@
+import { defineWidget } from '#kit/define.ts';
+
+export default defineWidget({
+  component: 'SearchResultsAsset',
+  variants: [{ id: 'asset.searchResults', name: 'Search Results', group: 'Assets', kind: 'asset', views: ['search'], isRequired: true }],
+  needsBrowser: 'never',
+});

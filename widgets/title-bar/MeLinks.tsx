@@ -1,0 +1,71 @@
+import { Avatar, hasFeature, Icon, type IconName, profilePartHref, profileUrl, useSite, useT, useViewer } from '#kit';
+import * as styles from './meBox.css.ts';
+import messages from './messages.json' with { type: 'json' };
+import { UnreadCount, type UnreadKind } from './UnreadCount.tsx';
+
+export const unreadPages: Readonly<Record<UnreadKind, string>> = { notifications: '/notifications', conversations: '/messages/inbox' };
+
+interface EntryProps {
+  readonly href: string;
+  readonly icon: IconName;
+  readonly label: string;
+  readonly unread?: UnreadKind;
+}
+
+function Entry({ href, icon, label, unread }: EntryProps) {
+  return (
+    <li>
+      <a className={styles.entry} href={href}>
+        <Icon name={icon} size={16} />
+        <span className={styles.entryLabel}>{label}</span>
+        {unread && <UnreadCount kind={unread} />}
+      </a>
+    </li>
+  );
+}
+
+/** Signing out is a form post, so that no link of a stranger can do it. */
+function SignOut() {
+  const t = useT(messages);
+  const viewer = useViewer();
+  const site = useSite();
+  return (
+    <form method="post" action={site.signOutUrl}>
+      {viewer.transientKey !== '' && <input type="hidden" name="TransientKey" value={viewer.transientKey} />}
+      <input type="hidden" name="target" value={site.addr} />
+      <button type="submit" className={styles.entry}>
+        <Icon name="sign-out" size={16} />
+        {t('signOut')}
+      </button>
+    </form>
+  );
+}
+
+/** The profile dropdown: the member's own pages; what a site or a person has not, is not offered. */
+export function MeLinks({ kinds }: { readonly kinds: readonly UnreadKind[] }) {
+  const t = useT(messages);
+  const viewer = useViewer();
+  const site = useSite();
+  const hasProfiles = hasFeature(site, 'profiles');
+  return (
+    <>
+      <p className={styles.name}>
+        <Avatar user={viewer} size={40} />
+        <bdi>{viewer.name}</bdi>
+      </p>
+      <ul className={styles.entries}>
+        {hasProfiles && <Entry href={profileUrl(viewer)} icon="user" label={t('profile')} />}
+        {hasProfiles && <Entry href={profilePartHref(viewer, 'edit')} icon="edit" label={t('editProfile')} />}
+        {kinds.map((kind) => (
+          <Entry key={kind} href={unreadPages[kind]} icon={kind === 'notifications' ? 'bell' : 'mail'} label={t(kind)} unread={kind} />
+        ))}
+        {hasFeature(site, 'drafts') && <Entry href="/drafts" icon="file" label={t('drafts')} />}
+        {hasProfiles && viewer.can(['users.add', 'users.edit', 'users.delete']) && (
+          <Entry href="/dashboard/users" icon="users" label={t('members')} />
+        )}
+      </ul>
+      <hr className={styles.rule} />
+      <SignOut />
+    </>
+  );
+}

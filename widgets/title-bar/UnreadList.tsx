@@ -1,0 +1,37 @@
+import { lazy, Suspense, useState } from 'react';
+import { useT } from '#kit';
+import { unreadPages } from './MeLinks.tsx';
+import * as styles from './meBox.css.ts';
+import messages from './messages.json' with { type: 'json' };
+import type { UnreadKind } from './UnreadCount.tsx';
+
+const lists = {
+  notifications: lazy(() => import('#features/notifications').then(({ NotificationMenu }) => ({ default: NotificationMenu }))),
+  conversations: lazy(() => import('#features/notifications').then(({ ConversationMenu }) => ({ default: ConversationMenu }))),
+};
+
+interface UnreadListProps {
+  readonly kind: UnreadKind;
+  /** The reader sees the place: only then is anything fetched, the lists' own script included. */
+  readonly isOpen: boolean;
+}
+
+/** The newest notifications or conversations, and the way to all of them, which is there before script and without. */
+export function UnreadList({ kind, isOpen }: UnreadListProps) {
+  const t = useT(messages);
+  const [wasOpen, setWasOpen] = useState(false);
+  if (isOpen && !wasOpen) setWasOpen(true);
+  const List = lists[kind];
+  return (
+    <>
+      {wasOpen && (
+        <Suspense fallback={<div className={styles.room} />}>
+          <List isOpen={isOpen} />
+        </Suspense>
+      )}
+      <a className={styles.all} href={unreadPages[kind]}>
+        {t(kind === 'notifications' ? 'allNotifications' : 'allMessages')}
+      </a>
+    </>
+  );
+}

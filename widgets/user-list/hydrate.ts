@@ -1,0 +1,35 @@
+import type { Hydrate } from '#hydrate';
+import type { UserListAuthored, UserListProps } from './types.gen.ts';
+
+const sorts = ['name', '-name', 'dateInserted', '-dateInserted', 'dateLastActive', '-dateLastActive', 'points', '-points'];
+
+const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null);
+
+/** What the address narrows the list to; values it cannot have count as not given. */
+function filterOf({ name, roleID, banned, sort }: Readonly<Record<string, unknown>>) {
+  return {
+    name: text(name),
+    roleID: typeof roleID === 'number' ? roleID : null,
+    banned: banned === true ? true : null,
+    sort: sorts.includes(String(sort)) ? String(sort) : null,
+  };
+}
+
+/** The page has checked that the reader looks after users. */
+export const hydrate: Hydrate<UserListAuthored, UserListProps> = async ({ limit = 30, ...props }, { params, get }) => {
+  const filter = filterOf(params);
+  const page = Math.max(1, Math.trunc(Number(params['page'])) || 1);
+  const query = {
+    limit,
+    page,
+    sort: filter.sort ?? 'name',
+    ...(filter.name ? { query: filter.name } : {}),
+    ...(filter.roleID ? { roleID: [filter.roleID] } : {}),
+    ...(filter.banned ? { banned: true } : {}),
+  };
+  const [users, roles] = await Promise.all([
+    get<UserListProps['users']>('/users', query),
+    get<NonNullable<UserListProps['roles']>>('/roles', { expand: ['assignable'] }),
+  ]);
+  return { ...props, users: users.body, roles: roles.body, filter, paging: { ...users.paging } };
+};
