@@ -2,6 +2,7 @@ import { existsSync, watchFile } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+import { tickCounterOf } from './analytics/tickCounter.ts';
 import { type App, createApp } from './createApp.ts';
 import { createServices, logLine } from './createServices.ts';
 import { connect } from './db/connect.ts';
@@ -89,6 +90,7 @@ async function start(): Promise<void> {
       stopNotifying();
       await index.stop();
       await app.close();
+      await tickCounterOf(services).flush();
       await services.jobs.stop();
       outside.mail.transport.close();
       await services.changes.close();

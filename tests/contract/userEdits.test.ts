@@ -158,6 +158,50 @@ describe('PATCH /users/{id}', () => {
   });
 });
 
+describe('mails about an account', () => {
+  const mailTo = (email: string) => expect.poll(() => server.mails.filter(({ to }) => to === email).length, { timeout: 10_000 });
+
+  it('ask for a new address to be confirmed where the site requires it', async () => {
+    const { userID, cookie } = await addMember({ sendWelcomeEmail: false });
+    await server.services.config.set({ 'garden.registration.confirmEmail': true });
+    const email = `moved-${userID}@example.com`;
+    const reply = await server.apiWith(cookie).send('PATCH', `/users/${userID}`, { email, passwordConfirmation: password });
+    expect(reply.json()).toMatchObject({ email, emailConfirmed: false });
+    await mailTo(email).toBe(1);
+    const vouched = await server.api('admin').send('PATCH', `/users/${userID}`, { email: `again-${userID}@example.com`, emailConfirmed: true });
+    expect(vouched.json()).toMatchObject({ emailConfirmed: true });
+    await server.services.config.set({ 'garden.registration.confirmEmail': false });
+  });
+
+  it('send a link to set a password when an administrator asks for it, and a welcome to whoever is added', async () => {
+    const { userID, email } = await addMember({ sendWelcomeEmail: true });
+    await mailTo(email).toBe(1);
+    expect((await server.api('admin').send('PATCH', `/users/${userID}`, { resetPassword: true })).status).toBe(200);
+    expect((await server.api('member').send('PATCH', '/users/1', { resetPassword: true })).status).toBe(403);
+  });
+});
+
+describe('photos', () => {
+  it('are uploads of one’s own, by number or address, and nobody else’s', async () => {
+    const { kysely } = server.services.db;
+    const upload = async (userID: number, key: string, width: number | null) => {
+      const row = { key, name: key, type: width ? 'image/png' : 'application/zip', size: 10, width, height: width, insert_user_id: userID };
+      return (await kysely.insertInto('media').values(row).returning('media_id').executeTakeFirstOrThrow()).media_id;
+    };
+    const { userID, cookie } = await addMember();
+    const [own, other, file] = [
+      await upload(userID, '2026/11/aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa.png', 64),
+      await upload(2, '2026/11/bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb.png', 64),
+      await upload(userID, '2026/11/cccccccccccccccccccccccccccccccc.zip', null),
+    ];
+    const set = (photo: unknown) => server.apiWith(cookie).send('PATCH', `/users/${userID}`, { photo });
+    expect((await set(own)).json<{ photoUrl: string }>().photoUrl).toContain('aaaaaaaa');
+    for (const photo of [other, file, 999_999, 'https://evil.example/x.png', 'javascript:alert(1)'])
+      expect(fieldsOf((await set(photo)).json<Refusal>()), String(photo)).toEqual([['photo', 'invalid']]);
+    expect((await set(null)).json<{ photoUrl: string }>().photoUrl).toBe('');
+  });
+});
+
 describe('rank', () => {
   let editor: { userID: number; cookie: string };
   beforeEach(async () => {

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
+import { axeOf } from '../support/axe.ts';
 import { boxOf, openGallery } from '../support/galleryPage.ts';
 import { expect, test } from '../support/journey.ts';
 
@@ -18,7 +18,7 @@ const isOnTop = (part: Locator) =>
     return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
   });
 const barriers = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).disableRules(['region', 'page-has-heading-one', 'landmark-one-main']).analyze();
+  const { violations } = await axeOf(page).disableRules(['region', 'page-has-heading-one', 'landmark-one-main']).analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
 };
 

@@ -158,6 +158,9 @@ test.describe('privacy', () => {
 });
 
 test.describe('[F23] [N8] one reader after another', () => {
+  // The line that tells news breaks off when its session ends.
+  test.use({ expectedErrors: [/status of 403.*\/api\/v2\/live/] });
+
   test('a page notices that somebody else is signed in now, in another tab', async ({ page, context, demo }) => {
     await signIn(page, 'member', demo.password);
     await page.goto('/discussions');
@@ -191,5 +194,30 @@ test.describe('[F23] [N8] one reader after another', () => {
     await page.goBack();
     await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
     await expect(page.getByRole('banner')).not.toContainText('Wren Hollis');
+  });
+});
+
+test.describe('[F25] a script of a build that is gone', () => {
+  test.use({ expectedErrors: [/status of 404|Failed to fetch dynamically|Failed to load|MIME type|ERR_INTERNET_DISCONNECTED/] });
+
+  test('loads the page anew once, and never again when that does not help', async ({ page }) => {
+    let loads = 0;
+    page.on('load', () => (loads += 1));
+    await page.route('**/assets/w-privacy-choice-*.js', (route) => route.fulfill({ status: 404, contentType: 'text/plain', body: 'gone' }));
+    await page.goto('/home/privacy');
+    await expect.poll(() => loads).toBe(2);
+    await expect(page.getByRole('banner')).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await expect(page.getByRole('group', { name: 'How your visits are counted' })).toBeVisible();
+    expect(loads).toBe(2);
+  });
+
+  test('is not looked for by loading the page when only the line is down', async ({ page }) => {
+    let loads = 0;
+    page.on('load', () => (loads += 1));
+    await page.route('**/assets/w-privacy-choice-*.js', (route) => route.abort('internetdisconnected'));
+    await page.goto('/home/privacy');
+    await page.waitForLoadState('networkidle');
+    expect(loads).toBe(1);
   });
 });

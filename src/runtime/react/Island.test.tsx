@@ -81,7 +81,7 @@ describe('an island', () => {
     expect(load).toHaveBeenCalledOnce();
   });
 
-  it('whose chunk never comes hurts nobody and is reported', async () => {
+  it('[F25] whose chunk never comes hurts nobody, keeps what the server drew, and is reported', async () => {
     const { widgets } = island(
       'load',
       vi.fn(() => Promise.reject(new Error('404'))),
@@ -89,6 +89,7 @@ describe('an island', () => {
     const { hydrate, runtime } = await openPage([text('a'), node('Counter')], widgets);
     await hydrate();
     expect(opened.container.querySelector('p')?.textContent).toBe('a');
+    expect(opened.container.querySelector('button')?.textContent).toBe('count 0');
     expect(runtime.reported.map(({ code }) => code)).toEqual(['layout/render-failed']);
   });
 });

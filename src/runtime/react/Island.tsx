@@ -1,7 +1,8 @@
 import { createElement, type ReactNode, use, useEffect } from 'react';
+import { renderFailed } from '../core/problems.ts';
 import type { ResolvedNode } from '../core/resolveNodes.ts';
 import { pointerOf } from '../core/walk.ts';
-import type { DrawableWidget, LoadedWidget } from './runtime.ts';
+import { type DrawableWidget, type LoadedWidget, type Runtime, useRuntime } from './runtime.ts';
 import { type Waiting, whenNeeded } from './whenNeeded.ts';
 
 interface Props {
@@ -17,12 +18,18 @@ interface Waking {
 /** One per node: React asks again each time it tries the boundary. */
 const waking = new WeakMap<ResolvedNode, Waking>();
 
-function wake(node: ResolvedNode, widget: DrawableWidget): Waking {
+function wake(node: ResolvedNode, widget: DrawableWidget, { report }: Runtime): Waking {
   const known = waking.get(node);
   if (known) return known;
   const { needed, settle } = whenNeeded(node.need, pointerOf(node));
-  const started = { widget: needed.then(() => widget.load()), settle };
-  started.widget.catch(() => settle(false));
+  // A chunk that does not come (an old build, a dropped line) leaves what the server drew: that can still be read.
+  const load = () =>
+    widget.load().catch((error: unknown) => {
+      report(renderFailed(node.component, pointerOf(node), error), error);
+      settle(false);
+      return new Promise<never>(() => undefined);
+    });
+  const started = { widget: needed.then(load), settle };
   waking.set(node, started);
   return started;
 }
@@ -32,7 +39,7 @@ function wake(node: ResolvedNode, widget: DrawableWidget): Waking {
  * reader clicked meanwhile is done again once the widget listens.
  */
 export function Island({ node, widget }: Props): ReactNode {
-  const { widget: coming, settle } = wake(node, widget);
+  const { widget: coming, settle } = wake(node, widget, useRuntime());
   const { Component } = use(coming);
   useEffect(() => settle(true), [settle]);
   return createElement(Component, node.props as never);
