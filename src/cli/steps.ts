@@ -43,7 +43,7 @@ export async function runSteps(steps: readonly Step[]): Promise<Counts> {
   return sum;
 }
 
-const longestRunMs = 12 * 60_000;
+const longestRunMs = 25 * 60_000;
 
 /** Runs a program in the open: what it prints is seen at once. Resolves to its exit code; rejects when it cannot start or hangs. */
 export function runProgram(
