@@ -1,3 +1,4 @@
+import { createGate } from '#lib/createGate.ts';
 import { checkFeedAddress, type FeedRules } from './feedAddress.ts';
 import { type Download, downloadFeed, type DownloadOptions } from './downloadFeed.ts';
 import { FeedError } from './feedError.ts';
@@ -37,29 +38,11 @@ interface Entry {
 }
 
 const mostFeeds = 200;
+/** A page full of feeds must not open a connection to each at once. */
 const mostAtOnce = 4;
 /** After a failure: soon enough to come back by itself, not so soon that a dead host is asked by every page. */
 const retryMs = 2 * 60_000;
 const defaultFirstWaitMs = 1000;
-
-type Gate = <Value>(task: () => Promise<Value>) => Promise<Value>;
-
-/** A page full of feeds must not open a connection to each at once. */
-function createGate(): Gate {
-  let free = mostAtOnce;
-  const waiting: (() => void)[] = [];
-  return async (task) => {
-    if (free > 0) free -= 1;
-    else await new Promise<void>((resolve) => waiting.push(resolve));
-    try {
-      return await task();
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else free += 1;
-    }
-  };
-}
 
 function answerOf({ items, error }: Entry): FeedAnswer {
   const reason = error ? { error: { fault: error.fault, message: error.message } } : {};
@@ -73,7 +56,7 @@ const asFeedError = (error: unknown) => (error instanceof FeedError ? error : ne
 export function createFeedReader(options: FeedReaderOptions): FeedReader {
   const { now, download = downloadFeed, firstWaitMs = defaultFirstWaitMs } = options;
   const entries = new Map<string, Entry>();
-  const gate = createGate();
+  const gate = createGate(mostAtOnce);
 
   async function look(address: string, entry: Entry): Promise<void> {
     const before = JSON.stringify(answerOf(entry));

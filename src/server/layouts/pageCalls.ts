@@ -1,5 +1,6 @@
 import type { ApiReply, Viewer } from '#contracts/hydrate.ts';
 import { ApiError } from '#lib/apiError.ts';
+import { createGate } from '#lib/createGate.ts';
 import type { ApiCaller } from './layoutService.ts';
 import type { PlainObject } from './plainData.ts';
 import { untilStopped } from './untilStopped.ts';
@@ -35,23 +36,6 @@ function splitAddress(address: string, query: PlainObject): { path: string; quer
   // a layout inside a layout would never end
   if (/^\/layouts(\/|$)/i.test(path)) throw new ApiError(400, 'Layouts cannot be read while a layout is being made.');
   return { path, query: search === undefined ? query : { ...Object.fromEntries(new URLSearchParams(search)), ...query } };
-}
-
-/** Runs tasks, so many at a time, in the order they came. */
-function createGate(width: number): <Value>(task: () => Promise<Value>) => Promise<Value> {
-  let free = width;
-  const waiting: (() => void)[] = [];
-  return async (task) => {
-    if (free > 0) free -= 1;
-    else await new Promise<void>((resolve) => waiting.push(resolve));
-    try {
-      return await task();
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else free += 1;
-    }
-  };
 }
 
 export function createPageCalls(call: ApiCaller, reader: Reader, signal: AbortSignal): PageCalls {
