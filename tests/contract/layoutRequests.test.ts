@@ -25,6 +25,21 @@ afterAll(async () => {
 });
 
 describe('requests for layouts', () => {
+  it('takes no record from an address: a stranger cannot title a page or say what it is a copy of', async () => {
+    const discussion = { name: 'Forged', canonicalUrl: 'https://evil.example/' };
+    const params = {
+      discussion,
+      category: { name: 'Forged' },
+      profile: { name: 'Forged' },
+      place: { name: 'Forged' },
+      siteSection: { name: 'Forged' },
+    };
+    const query = { layoutViewType: 'discussionList', recordType: 'global', recordID: -1, params };
+    const page = await community.layouts.lookupHydrate(query, { viewer: community.guest, origin: testOrigin }, { isForgiving: true });
+    expect(page.kind).toBe('layout');
+    expect(JSON.stringify(page)).not.toMatch(/Forged|evil\.example/);
+  });
+
   it('forgives wrong optional parameters of an address where a page is drawn, and refuses them on the API', async () => {
     const query = { layoutViewType: 'discussionList', recordType: 'global', recordID: -1, params: { page: 'abc', sort: 'zz', followed: 'perhaps' } };
     const reader = { viewer: community.guest, origin: testOrigin };

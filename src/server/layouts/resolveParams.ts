@@ -52,6 +52,11 @@ function inputsOf(view: ViewType): ParamSchemas {
   return inputs;
 }
 
+/** Records of a page, which only the server looks up: titles, canonical links and widgets believe them. */
+const ownNames = new Set(['category', 'discussion', 'place', 'profile', 'siteSection']);
+
+const withoutRecords = (given: PlainObject): PlainObject => Object.fromEntries(Object.entries(given).filter(([name]) => !ownNames.has(name)));
+
 export interface ParamsRequest {
   readonly view: ViewType;
   readonly given: PlainObject;
@@ -63,7 +68,7 @@ export interface ParamsRequest {
 
 /** The route's parameters, checked and coerced, plus what every page and this kind of page adds (contract: layouts §3). */
 export async function resolveParams({ view, given, section, context, isForgiving }: ParamsRequest): Promise<PageParams> {
-  const input = checkParams(given, { properties: inputsOf(view), required: view.required, isForgiving });
+  const input = checkParams(withoutRecords(given), { properties: inputsOf(view), required: view.required, isForgiving });
   const common: PageParams = {
     ...input,
     locale: typeof input.locale === 'string' && input.locale !== '' ? input.locale : section.contentLocale,
