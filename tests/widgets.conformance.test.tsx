@@ -153,6 +153,16 @@ describe.each(registeredWidgets.map((widget) => [widget.folder, widget] as const
       expect(await axeViolations()).toEqual([]);
     });
 
+    it('is drawn alike without the fields that it says it never reads', () => {
+      const without = structuredClone(props) as Record<string, unknown>;
+      for (const [name, fields] of Object.entries(widget.neverReads ?? {}))
+        for (const record of (without[name] ?? []) as Record<string, unknown>[]) for (const field of fields) delete record[field];
+      expect(widget.validateHydrated(structuredClone(without)), JSON.stringify(widget.validateHydrated.errors)).toBe(true);
+      expect(renderToString(drawFixture(drawable, without, drawables, { viewer: member }))).toBe(
+        renderToString(drawFixture(drawable, props, drawables, { viewer: member })),
+      );
+    });
+
     it('is drawn for a member on a right-to-left site too', async () => {
       container.dir = 'rtl';
       await showAndHydrate(

@@ -1,4 +1,12 @@
+import { startTypedText } from '#api/typedText.ts';
 import type { PageState } from '#contracts/page.ts';
+import { watchBackLinks } from '#shell/backLinks.ts';
+import { watchHash } from '#shell/hashTarget.ts';
+import { startHoverMenus } from '#shell/hoverMenus.ts';
+import { watchToggles } from '#shell/toggleAddress.ts';
+import { watchCarousels } from '#ui/homeItems/watchCarousels.ts';
+import { watchPageLife } from './lasting.ts';
+import { startLive } from './live.ts';
 
 /** What a behaviour of the page may use. */
 export interface PageContext {
@@ -13,22 +21,22 @@ export interface PageContext {
 export type Behaviour = (page: PageContext, event: Event | undefined) => void;
 
 /**
- * Behaviours of the whole page that server-drawn HTML asks for by its attributes (the selectors stand in `boot.ts`). Each is
- * fetched once, when the first element asks; this list itself is fetched with the first of them.
+ * Behaviours of the whole page that server-drawn HTML asks for by its attributes (the selectors stand in `boot.ts`). This
+ * module is fetched with the first of them; what is large, or draws, is fetched when an element asks for it.
  */
 export const behaviours = {
   addToCollection: async () => (await import('#features/addToCollection')).startAddToCollection,
-  carousels: async () => (await import('#ui/homeItems/watchCarousels.ts')).watchCarousels,
-  hash: async () => (await import('#shell/hashTarget.ts')).watchHash,
-  historyBack: async () => (await import('#shell/backLinks.ts')).watchBackLinks,
-  lasting: async () => (await import('./lasting.ts')).watchPageLife,
-  live: async () => (await import('./live.ts')).startLive,
-  menus: async () => (await import('#shell/hoverMenus.ts')).startHoverMenus,
+  carousels: () => watchCarousels,
+  hash: () => watchHash,
+  historyBack: () => watchBackLinks,
+  lasting: () => watchPageLife,
+  live: () => startLive,
+  menus: () => startHoverMenus,
   search: async () => (await import('#features/search')).startSearch,
-  toggles: async () => (await import('#shell/toggleAddress.ts')).watchToggles,
+  toggles: () => watchToggles,
   tooltips: async () => (await import('#ui/tooltip/watchTooltips.ts')).startTooltips,
   userCards: async () => (await import('#features/userCard')).startUserCards,
-  typedText: async () => (await import('#api/typedText.ts')).startTypedText,
-} satisfies Readonly<Record<string, () => Promise<Behaviour>>>;
+  typedText: () => startTypedText,
+} satisfies Readonly<Record<string, () => Behaviour | Promise<Behaviour>>>;
 
 export type BehaviourName = keyof typeof behaviours;

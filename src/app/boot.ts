@@ -18,7 +18,7 @@ interface ClientModule {
 }
 
 interface BehavioursModule {
-  readonly behaviours: Readonly<Record<BehaviourName, () => Promise<Behaviour>>>;
+  readonly behaviours: Readonly<Record<BehaviourName, () => Behaviour | Promise<Behaviour>>>;
 }
 
 /**

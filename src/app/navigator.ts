@@ -1,7 +1,8 @@
 import { withoutToggles } from '#domain/expandedToggles.ts';
 import { findPageQuery, type RouteSite } from '#domain/pageRoutes.ts';
 import { announce } from '#shell/LiveRegion.tsx';
-import { changeAddress, currentAddress, onAddressChange } from '#routing/navigation.ts';
+import { changeAddress } from '#routing/changeAddress.ts';
+import { currentAddress, onAddressChange } from '#routing/navigation.ts';
 import { commentHash } from '#routing/commentHash.ts';
 import { scrollToHash } from '#routing/hashScroll.ts';
 import { createScrollMemory } from '#routing/scrollMemory.ts';

@@ -4,8 +4,9 @@ import { cp, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promi
 import { basename, join } from 'node:path';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { promisify } from 'node:util';
-import { context } from 'esbuild';
+import { build, context } from 'esbuild';
 import { messagesPlugin } from '#i18n/messagesPlugin.mjs';
+import { chunkGroupsPlugin, planGroups } from './chunkGroups.mjs';
 import { distDir, genDir, root } from './paths.mjs';
 import { cssByFile, inStyleOrder, isStyleFile, stylesPlugin } from './stylesPlugin.mjs';
 import { writeIfChanged } from './writeIfChanged.mjs';
@@ -35,15 +36,20 @@ export async function createBundles(folders, dev = false) {
     ['behaviours', join(root, 'src', 'app', 'behaviours.ts')],
     ...folders.map((folder) => [`w-${folder}`, join(genDir, 'entries', `${folder}.ts`)]),
   ]);
-  const browser = await context({
-    ...shared(dev),
+  const common = shared(dev);
+  const browserOptions = {
+    ...common,
     entryPoints,
     outdir: assetsDir,
     platform: 'browser',
     splitting: true,
     entryNames: '[name]-[hash]',
     chunkNames: 'c-[hash]',
-  });
+  };
+  let plan;
+  const ungrouped = () =>
+    build({ ...browserOptions, plugins: [...common.plugins, chunkGroupsPlugin(() => undefined)], write: false, sourcemap: false });
+  const browser = await context({ ...browserOptions, plugins: [...common.plugins, chunkGroupsPlugin(() => plan)] });
   // Apart and whole: every page runs it, so it must not come in pieces.
   const boot = await context({
     ...shared(dev),
@@ -74,10 +80,12 @@ export async function createBundles(folders, dev = false) {
   });
   const all = [browser, boot, server, frame];
   return {
-    /** Builds all of them; the metafiles tell what went where. */
+    /** Builds all of them; the metafiles tell what went where, `modules` who imports whom before chunks are grouped. */
     rebuild: async () => {
+      const { metafile: modules } = await ungrouped();
+      plan = planGroups(modules);
       const [browserResult, bootResult] = await Promise.all(all.map((bundle) => bundle.rebuild()));
-      return { browser: browserResult.metafile, boot: bootResult.metafile };
+      return { modules, browser: browserResult.metafile, boot: bootResult.metafile };
     },
     dispose: async () => {
       await Promise.all(all.map((bundle) => bundle.dispose()));
@@ -148,20 +156,20 @@ async function copyFonts() {
  * What the server and the browser know of the build: per component its chunk, the chunks to preload with it, its style
  * modules, and when it needs the browser. Written to dist/manifest.json; the browser's part to assets/manifest-<hash>.json.
  */
-export async function writeManifest({ browser: metafile, boot }, widgets) {
+export async function writeManifest({ modules, browser: metafile, boot }, widgets) {
   const url = (path) => `/assets/${basename(path)}`;
   const outputs = outputsByEntry(metafile);
   const styleUrls = await writeStyles();
   const client = outputs.get('client');
   const clientEntry = metafile.outputs[client].entryPoint;
-  const baseStyles = stylesOf(metafile, clientEntry);
+  const baseStyles = stylesOf(modules, clientEntry);
   const components = {};
   for (const { folder, definition } of widgets) {
     const output = outputs.get(`w-${folder}`);
     const entry = {
       js: url(output),
       preload: staticImports(metafile, output).map(url),
-      css: stylesOf(metafile, metafile.outputs[output].entryPoint),
+      css: stylesOf(modules, metafile.outputs[output].entryPoint),
       when: definition.needsBrowser,
       ...(definition.regions ? { regions: definition.regions } : {}),
       ...(definition.needsBrowserForMembers ? { whenMember: definition.needsBrowserForMembers } : {}),

@@ -24,3 +24,10 @@ export function formatBytes(bytes: number): string {
 export function isNumeric(text: string): boolean {
   return /^[+-]?\d+(\.\d+)?$/.test(text);
 }
+
+const unreadCap = 99;
+
+/** Unread counts stop at "99+". */
+export function cappedCount(value: number): string {
+  return value > unreadCap ? `${unreadCap}+` : String(value);
+}

@@ -1,5 +1,3 @@
-import { navigate as moveTo } from 'wouter/use-browser-location';
-
 interface EntryState {
   readonly depth?: number;
 }
@@ -7,11 +5,6 @@ interface EntryState {
 /** How many pages of this site this tab's history holds up to here, this one included; 1 for the page it began with. */
 export function historyDepth(): number {
   return (history.state as EntryState | null)?.depth ?? 1;
-}
-
-/** Changes the address without a load; the page follows through `onAddressChange`. */
-export function changeAddress(address: string, { replace = false }: { readonly replace?: boolean } = {}): void {
-  moveTo(address, { replace, state: { depth: historyDepth() + (replace ? 0 : 1) } });
 }
 
 /** Calls back after back, forward and `changeAddress`; wouter patches the history so that all three are heard. */

@@ -1,5 +1,5 @@
+import { cappedCount } from '#lib/numbers.ts';
 import type { UnreadCounts } from '#session/unread.ts';
-import { cappedCount } from '#ui/count/Count.tsx';
 
 const fieldOf = { notifications: 'countUnreadNotifications', conversations: 'countUnreadConversations' } as const;
 

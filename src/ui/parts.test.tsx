@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { cappedCount, Count } from './count/Count.tsx';
+import { cappedCount } from '#lib/numbers.ts';
+import { Count } from './count/Count.tsx';
 import { EmptyState } from './emptyState/EmptyState.tsx';
 import { NotFoundPage } from './errorPage/ErrorPage.tsx';
 import { compactIconSize, Icon, iconOf, iconSize } from './icon/Icon.tsx';

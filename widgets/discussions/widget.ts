@@ -11,4 +11,5 @@ export default defineWidget({
   ],
   needsBrowser: 'never',
   shape: { kind: 'posts', lines: 10 },
+  neverReads: { discussions: ['attachments', 'breadcrumbs', 'lastPost', 'permissions', 'postMeta', 'reactions', 'status'] },
 });

@@ -1,5 +1,5 @@
 export { leaveConversation } from '#api/conversations.ts';
-export { changeAddress as moveTo } from '#routing/navigation.ts';
+export { changeAddress as moveTo } from '#routing/changeAddress.ts';
 export { Composer, type ComposerProps } from './Composer.tsx';
 export { messagesOf } from './records.ts';
 export { MessageThread, type MessageThreadProps } from './MessageThread.tsx';

@@ -36,13 +36,14 @@ export function FragmentFrame({ impl, props, fallback }: FragmentFrameProps): Re
   const files = filesOf(impl);
   const isNear = useNearView(box);
   const [hasFailed, setFailed] = useState(false);
-  const space = useStyleVars({ [styles.reserved]: hasFailed ? undefined : cssLength(impl.height ?? defaultFragmentHeight) });
-  if (!files || hasFailed) return <Failed text={t('failed')} fallback={fallback} />;
+  // Kept when it fails, too: what stands below does not move.
+  const space = useStyleVars({ [styles.reserved]: cssLength(impl.height ?? defaultFragmentHeight) });
+  if (!files) return <Failed text={t('failed')} fallback={fallback} />;
   return (
     <div ref={box} className={cx(styles.box, space.className)}>
       {space.style}
-      <noscript>{fallback}</noscript>
-      {isNear && <Frame impl={impl} files={files} props={props} onFail={() => setFailed(true)} />}
+      {hasFailed ? <Failed text={t('failed')} fallback={fallback} /> : <noscript>{fallback}</noscript>}
+      {isNear && !hasFailed && <Frame impl={impl} files={files} props={props} onFail={() => setFailed(true)} />}
     </div>
   );
 }

@@ -2,7 +2,7 @@ import type { ApiConversation } from '#api/conversations.ts';
 import { useT } from '#i18n/useT.tsx';
 import { useViewer } from '#session/SessionProvider.tsx';
 import { Avatar } from '#ui/avatar/Avatar.tsx';
-import { cappedCount } from '#ui/count/Count.tsx';
+import { cappedCount } from '#lib/numbers.ts';
 import { cx } from '#ui/cx.ts';
 import { safeHref } from '#ui/link/safeHref.ts';
 import { RelativeTime } from '#ui/time/RelativeTime.tsx';

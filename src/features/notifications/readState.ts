@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { type ApiNotification, notificationsKey, readAllNotifications, readNotification } from '#api/notifications.ts';
+import { type ApiNotification, readAllNotifications, readNotification } from '#api/notifications.ts';
+import { notificationsKey } from '#api/notificationsQuery.ts';
 import type { Session } from '#session/SessionProvider.tsx';
 import { announceUnread } from '#session/unread.ts';
 import { setUnreadCounts } from '#session/viewerStore.ts';

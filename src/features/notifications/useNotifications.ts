@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { type ApiNotification, type NotificationFilter, notificationsKey, notificationsQuery } from '#api/notifications.ts';
+import type { ApiNotification } from '#api/notifications.ts';
+import { type NotificationFilter, notificationsKey, notificationsQuery } from '#api/notificationsQuery.ts';
 import { useSession } from '#session/SessionProvider.tsx';
 import { onUnread } from '#session/unread.ts';
 import { markAllRead, markRead } from './readState.ts';

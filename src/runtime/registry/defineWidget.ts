@@ -44,6 +44,11 @@ export interface WidgetDefinition {
   readonly fragmentTypes?: readonly string[];
   /** Kept free while its data is late; three lines of text when absent. */
   readonly shape?: WidgetShape;
+  /**
+   * By prop that holds a list of records: fields of theirs that the component never reads. The API sends them; the renderer
+   * of pages is spared them, which for a list of posts is two thirds of its work with JSON.
+   */
+  readonly neverReads?: Readonly<Record<string, readonly string[]>>;
   /** Sections: the props that hold lists of nodes, in reading order. */
   readonly regions?: readonly string[];
   /** Sections that hold it; every section except full-width when absent. */

@@ -10,6 +10,7 @@ import type { LayoutPage, LayoutService, PageResult } from '../layouts/layoutSer
 import type { LookupQuery } from '../layouts/lookup.ts';
 import type { Services } from '../services.ts';
 import { closeDocument, openDocument, openText } from './documentShell.ts';
+import { forRenderer } from './forRenderer.ts';
 import type { Manifest } from './manifest.ts';
 import { type CachedPage, createPageCache, type PageCache } from './pageCache.ts';
 import { chooseEncoding, createNonce, createPageTemplate, nonceMark } from './pageTemplate.ts';
@@ -119,7 +120,7 @@ export function createPages(deps: PagesDeps): Pages {
     const hasFragments = services.config.get('customFragments.enabled') === true;
     return preparePage({
       query: wish.status === 200 ? (wish.query as never) : null,
-      layout: hasFragments ? hostFragments(page.reply) : page.reply,
+      layout: forRenderer(hasFragments ? hostFragments(page.reply) : page.reply, services.registry),
       deferred: hasFragments ? new Map([...page.deferred].map(([id, node]) => [id, node.then(hostFragmentsIn)])) : page.deferred,
       viewer: reader.facts,
       site: { ...siteOf(address, reader.viewer.isAdmin), origin },

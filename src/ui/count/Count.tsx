@@ -25,10 +25,3 @@ export function Count({ value, label, full = false, className }: CountProps) {
     </span>
   );
 }
-
-const unreadCap = 99;
-
-/** Unread counts stop at "99+". */
-export function cappedCount(value: number): string {
-  return value > unreadCap ? `${unreadCap}+` : String(value);
-}

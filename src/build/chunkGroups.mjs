@@ -1,0 +1,85 @@
+import { readFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import { createKitImports } from './kitImports.mjs';
+import { root } from './paths.mjs';
+
+/**
+ * Which modules travel together. Left alone, the bundler makes a chunk of every set of modules that the same entries share:
+ * dozens of small ones, each a request. Here whatever most of the parts share is one of two chunks:
+ *
+ * - `base`: what page behaviours have in common with each other and with the client. It has no React in it.
+ * - `core`: the client, and all that many widgets use.
+ */
+
+/** A module that this many entries use belongs to the core. */
+const widelyUsed = 12;
+const namespace = 'chunk-group';
+const clientEntry = 'src/app/client.tsx';
+
+/** Output files that one loads, by static imports. */
+function closureOf(outputs, start) {
+  const seen = new Set([start]);
+  for (const path of seen) {
+    for (const { path: target, kind } of outputs[path].imports) if (kind === 'import-statement' && outputs[target]) seen.add(target);
+  }
+  return [...seen];
+}
+
+/** Packages come with the module that imports them, late styles with what opens. */
+const isOwn = (input) => !input.startsWith('node_modules/') && !input.endsWith('.late.css.ts');
+const isReact = (input) => /node_modules\/react\//.test(input);
+
+/** Modules of each entry, without those that nothing of is left of. */
+function modulesByEntry({ outputs }) {
+  const entries = Object.entries(outputs).filter(([, { entryPoint }]) => entryPoint);
+  return new Map(
+    entries.map(([path, { entryPoint }]) => {
+      const parts = closureOf(outputs, path).flatMap((part) => Object.entries(outputs[part].inputs));
+      return [entryPoint, parts.filter(([, { bytesInOutput }]) => bytesInOutput > 0).map(([input]) => input)];
+    }),
+  );
+}
+
+/** Plans the groups from the metafile of a build without any: `{ groups: { base, core }, groupOf: Map(entry → group) }`. */
+export function planGroups(metafile) {
+  const modules = modulesByEntry(metafile);
+  const groupOf = new Map();
+  for (const [entry, inputs] of modules) {
+    // Widgets without React, such as context providers, never come without the client.
+    groupOf.set(entry, inputs.some(isReact) || entry.startsWith('dist/') ? 'core' : 'base');
+  }
+  const client = new Set(modules.get(clientEntry));
+  const users = { base: new Map(), core: new Map() };
+  for (const [entry, group] of groupOf) {
+    for (const input of modules.get(entry)) users[group].set(input, (users[group].get(input) ?? 0) + 1);
+  }
+  const core = [...users.core].filter(([input, count]) => count >= widelyUsed && !client.has(input)).map(([input]) => input);
+  const base = [...users.base].filter(([input, count]) => count > 1 || users.core.has(input)).map(([input]) => input);
+  return { groups: { base: base.filter(isOwn), core: [clientEntry, ...core.filter(isOwn)] }, groupOf };
+}
+
+const importsOf = (inputs) => inputs.map((input) => `import ${JSON.stringify(join(root, input))};`).join('\n');
+
+/** esbuild plugin: each entry begins with the import of its group. `plan` gives the current plan, or nothing for none. */
+export function chunkGroupsPlugin(plan) {
+  return {
+    name: 'folkmoot-chunk-groups',
+    setup(build) {
+      build.onResolve({ filter: /^chunk-group:/ }, ({ path }) => ({ path: path.slice(namespace.length + 1), namespace, sideEffects: true }));
+      build.onLoad({ filter: /.*/, namespace }, ({ path }) => {
+        const before = path === 'core' ? "import 'chunk-group:base';\n" : '';
+        return { contents: before + importsOf(plan()?.groups[path] ?? []), loader: 'js', resolveDir: root };
+      });
+      let straighten;
+      build.onStart(async () => {
+        straighten = await createKitImports();
+      });
+      build.onLoad({ filter: /\.tsx?$/ }, async ({ path }) => {
+        if (!path.startsWith(root) || path.includes('/node_modules/') || path.endsWith('.css.ts')) return undefined;
+        const source = straighten(await readFile(path, 'utf8'));
+        const group = plan()?.groupOf.get(path.slice(root.length + 1));
+        return { contents: group ? `import 'chunk-group:${group}';\n${source}` : source, loader: extname(path).slice(1) };
+      });
+    },
+  };
+}

@@ -1,0 +1,1 @@
+export function createKitImports(): Promise<(source: string) => string>;
