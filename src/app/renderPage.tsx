@@ -1,12 +1,12 @@
 import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import { drawables } from '#gen/components.ts';
-import type { HydratedLayout, HydratedNode } from '#contracts/layout.ts';
+import { type HydratedLayout, type HydratedNode, isHydratedNode } from '#contracts/layout.ts';
 import type { PageState } from '#contracts/page.ts';
 import { createCan } from '#domain/permissions.ts';
 import { formatProblem } from '#lib/problem.ts';
 import { stripForBrowser } from '#runtime/core/stripForBrowser.ts';
-import { type PreparedLayout, prepareLayout } from '#runtime/react/prepareLayout.tsx';
+import { prepareLayout } from '#runtime/react/prepareLayout.tsx';
 import { constantFlag, type Runtime } from '#runtime/react/runtime.ts';
 import { createWidgetSource } from '#runtime/react/widgetSource.ts';
 import { createLocale, english, type Locale } from '#i18n/locale.ts';
@@ -57,7 +57,12 @@ const sourceFor = (isGuest: boolean) =>
 const guestWidgets = sourceFor(true);
 const memberWidgets = sourceFor(false);
 
-const componentsOf = ({ resolved }: PreparedLayout) => [...new Set(resolved.all.map(({ component }) => component.toLowerCase()))];
+/** Lower-cased names of what came late, inner nodes included. */
+function addComponents(value: unknown, names: Set<string>): void {
+  if (typeof value !== 'object' || value === null) return;
+  if (isHydratedNode(value)) names.add(value.$reactComponent.toLowerCase());
+  for (const inner of Object.values(value)) addComponents(inner, names);
+}
 
 const locales = new Map<string, Locale>([['en', english]]);
 
@@ -104,6 +109,7 @@ export function renderPage({ state, nonce, deferred }: RenderRequest, sink: Rend
   };
   const session = createSession({ ...state.viewer, can: createCan(state.viewer.permissions) }, { ...state.site, nonce });
   const page = prepareLayout(state.layout, runtime, 'server');
+  const components = new Set(page.resolved.all.map(({ component }) => component.toLowerCase()));
   // A page in one piece is gathered here: a message to the server's thread costs more than its text.
   const parts: Buffer[] = [];
   const out = new Writable({
@@ -113,7 +119,7 @@ export function renderPage({ state, nonce, deferred }: RenderRequest, sink: Rend
       done();
     },
     final: (done) => {
-      sink.end({ html: join(parts), layout: stripForBrowser(state.layout, page.resolved), components: componentsOf(page), problems });
+      sink.end({ html: join(parts), layout: stripForBrowser(state.layout, page.resolved), components: [...components], problems });
       done();
     },
   });
@@ -134,5 +140,9 @@ export function renderPage({ state, nonce, deferred }: RenderRequest, sink: Rend
       problems.push(error instanceof Error ? (error.stack ?? error.message) : String(error));
     },
   });
-  return { deliver: later.deliver, cancel: () => stream.abort('The reader went away.') };
+  const deliver = (deferredID: string, node: HydratedNode | null) => {
+    addComponents(node, components);
+    later.deliver(deferredID, node);
+  };
+  return { deliver, cancel: () => stream.abort('The reader went away.') };
 }

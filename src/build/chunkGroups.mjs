@@ -26,7 +26,7 @@ function closureOf(outputs, start) {
 }
 
 /** Packages come with the module that imports them, late styles with what opens. */
-const isOwn = (input) => !input.startsWith('node_modules/') && !input.endsWith('.late.css.ts');
+const isOwn = (input) => !input.includes('node_modules/') && !input.endsWith('.late.css.ts');
 const isReact = (input) => /node_modules\/react\//.test(input);
 
 /** Modules of each entry, without those that nothing of is left of. */

@@ -45,6 +45,8 @@ export interface AppOptions {
   readonly mailFolder?: string;
   /** Behind a proxy that sets X-Forwarded-*. */
   readonly trustProxy?: boolean;
+  /** A widget whose data takes longer follows its page, in milliseconds. */
+  readonly lateAfterMs?: number;
 }
 
 export interface App {
@@ -122,6 +124,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     theme: () => variablesOf(themes, services.config, currentTheme(themes, services.config)),
     originOf: origin,
     isSecure,
+    ...(options.lateAfterMs === undefined ? {} : { lateAfterMs: options.lateAfterMs }),
     readerOf: async (request) => describeReader(await sessions.visitorOf(request.cookies), { services, router, origin: origin(request) }),
   });
   registerEntry(app, {

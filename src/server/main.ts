@@ -29,6 +29,17 @@ function readPort(): number {
   throw new StartupError(`PORT is "${given}", which is no port number.`, 'Give a whole number from 1 to 65535, e.g. PORT=8080 npm start.');
 }
 
+/** Under load every widget may be late; where that is not what is looked at, pages wait. */
+function readLateAfter(): { readonly lateAfterMs?: number } {
+  const given = process.env['LATE_AFTER_MS'] ?? '';
+  if (given === '') return {};
+  if (/^\d{1,5}$/.test(given)) return { lateAfterMs: Number(given) };
+  throw new StartupError(
+    `LATE_AFTER_MS is "${given}", which is no number of milliseconds.`,
+    'Give a whole number from 0 to 99999, e.g. LATE_AFTER_MS=150.',
+  );
+}
+
 /** How readers reach this process: directly, or through a proxy that ends TLS. */
 function networkOptions() {
   const publicUrl = process.env['PUBLIC_URL'];
@@ -76,6 +87,7 @@ async function start(): Promise<void> {
       isDevelopment,
       mailFolder: mailFolder(dataDir),
       ...networkOptions(),
+      ...readLateAfter(),
     });
     const port = await listenOnFreePort(app.fastify, wanted, process.env['HOST'] ?? '::');
     if (port !== wanted) say(`port ${wanted} is taken, using ${port}`);

@@ -9,12 +9,12 @@ export default defineConfig({
   testMatch: '**/*.journey.ts',
   outputDir: fileURLToPath(new URL('../../test-results', import.meta.url)),
   globalSetup: inTests('support/journeyServer.ts'),
-  // One server and one database for all: they run one after the other, and a journey that needs a second try has failed.
-  workers: 1,
+  // A server and a database for each worker, whose journeys run one after the other; one that needs a second try has failed.
+  workers: 2,
   fullyParallel: false,
   retries: 0,
-  timeout: 30_000,
-  expect: { timeout: 5_000 },
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
   reporter: [['list']],
   use: {
     viewport: { width: 1280, height: 800 },

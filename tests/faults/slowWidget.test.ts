@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { HydratedLayout, HydratedNode } from '#contracts/layout.ts';
 import type { LayoutService } from '../../src/server/layouts/layoutService.ts';
 import { createPages } from '../../src/server/pages/createPages.ts';
+import type { ManifestComponent } from '../../src/server/pages/manifest.ts';
 import type { RenderPool } from '../../src/server/pages/renderPool.ts';
 import type { Services } from '../../src/server/services.ts';
 import { guestFacts, guestViewer, layoutOf, plainManifest, plainServices } from '../support/pageParts.ts';
@@ -16,7 +17,7 @@ function fakePool(onCancel: () => void): RenderPool {
   return {
     render: (input, sink) => {
       const { deferred } = JSON.parse(input) as { deferred: string[] };
-      const done = (html: string) => sink.end({ html: new TextEncoder().encode(html), layout: '{}', components: [], problems: [] });
+      const done = (html: string) => sink.end({ html: new TextEncoder().encode(html), layout: '{}', components: ['quick'], problems: [] });
       if (deferred.length === 0) queueMicrotask(() => done('<p>quick</p><p>slow</p>'));
       else queueMicrotask(() => sink.chunk('<p>quick</p>'));
       return { deliver: () => done('<p>slow</p>'), cancel: onCancel };
@@ -26,6 +27,9 @@ function fakePool(onCancel: () => void): RenderPool {
     workers: () => 1,
   };
 }
+
+const component = (name: string): ManifestComponent => ({ js: `/assets/w-${name}.js`, preload: [], css: [`${name}.css.ts`], when: 'load' });
+const styles = { 'quick.css.ts': '.quick{}', 'other.css.ts': '.other{}' };
 
 /** Pages whose one slow widget answers when `release` is called; how often the whole page was asked for. */
 async function serve() {
@@ -56,7 +60,7 @@ async function serve() {
     pool: fakePool(() => {
       cancelled += 1;
     }),
-    manifest: () => plainManifest,
+    manifest: () => ({ ...plainManifest, components: { quick: component('quick'), other: component('other') }, styles }),
     theme: () => ({}),
     readerOf: async () => ({ viewer: guestViewer, facts: guestFacts }),
     originOf: () => 'http://localhost',
@@ -90,6 +94,15 @@ describe('a page with a slow widget', () => {
     release();
     while (!text.includes('</html>')) text += await next();
     expect(text).toContain('<p>slow</p>');
+  });
+
+  it('has the styles of every widget at hand, and asks for the scripts of its own alone', async () => {
+    const { url, release } = await serve();
+    release();
+    const text = await (await fetch(url)).text();
+    expect(text).toContain('.other{}');
+    expect(text).toContain('href="/assets/w-quick.js"');
+    expect(text).not.toContain('/assets/w-other.js');
   });
 
   it('makes the kept page once beside the answers, and keeps it', async () => {

@@ -17,8 +17,9 @@ function collectTicks(page: Page): { readonly events: Tick[]; readonly headers: 
   const found = { events: [] as Tick[], headers: [] as Record<string, string>[] };
   page.on('request', async (request) => {
     if (new URL(request.url()).pathname !== '/api/v2/tick') return;
+    const headers = await request.allHeaders();
     found.events.push(request.postDataJSON() as Tick);
-    found.headers.push(await request.allHeaders());
+    found.headers.push(headers);
   });
   return found;
 }

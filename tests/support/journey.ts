@@ -38,9 +38,9 @@ const describeMessage = (message: ConsoleMessage) => `${message.text()} (${messa
 export const test = base.extend<JourneyFixtures>({
   expectedErrors: [[], { option: true }],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures that are used from the pattern
-  baseURL: async ({}, use) => {
-    const url = process.env['JOURNEY_URL'];
-    if (!url) throw new Error('JOURNEY_URL is not set: start the journeys with `npm run test:journeys`.');
+  baseURL: async ({}, use, { parallelIndex }) => {
+    const url = process.env['JOURNEY_URLS']?.split(' ')[parallelIndex];
+    if (!url) throw new Error('JOURNEY_URLS is not set: start the journeys with `npm run test:journeys`.');
     await use(url);
   },
   // biome-ignore lint/correctness/noEmptyPattern: as above

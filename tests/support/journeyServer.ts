@@ -67,6 +67,8 @@ export async function startServer(env: Readonly<Record<string, string>> = {}): P
       DATABASE_URL: '',
       // The same person signs in once a journey, which is more often than people do.
       RATE_LIMIT: 'off',
+      // A busy machine makes every widget late, and pages that grow are another story.
+      LATE_AFTER_MS: '5000',
       ...env,
     },
   });
@@ -85,11 +87,18 @@ export async function startServer(env: Readonly<Record<string, string>> = {}): P
   }
 }
 
-/** The server of all journeys, with the demo community; its address is handed on in JOURNEY_URL. Returns the way to stop it. */
-export default async function startJourneyServer(): Promise<() => Promise<void>> {
-  const { url, stop: end } = await startServer({ DEMO_PASSWORD: demoPassword });
-  // The first page of a cold process on a busy machine may be drawn in two parts; journeys begin with a warm one.
-  for (const path of ['/', '/discussions', '/categories']) await fetch(`${url}${path}`).then((reply) => reply.text());
-  process.env['JOURNEY_URL'] = url;
+/** A server for each worker, with the demo community; their addresses are handed on in JOURNEY_URLS. Returns the way to stop them. */
+export default async function startJourneyServers({ workers }: { readonly workers: number }): Promise<() => Promise<void>> {
+  const servers: JourneyServer[] = [];
+  const end = async () => {
+    await Promise.all(servers.map((server) => server.stop()));
+  };
+  try {
+    for (let count = 0; count < workers; count += 1) servers.push(await startServer({ DEMO_PASSWORD: demoPassword }));
+  } catch (error) {
+    await end();
+    throw error;
+  }
+  process.env['JOURNEY_URLS'] = servers.map(({ url }) => url).join(' ');
   return end;
 }

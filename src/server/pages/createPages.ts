@@ -23,7 +23,7 @@ import { sendHtml, startHtml } from './sendHtml.ts';
 import { siteFacts } from './siteFacts.ts';
 
 /** A widget slower than this does not hold the page: it comes later in the same answer (goals L9). */
-const deferAfterMs = 150;
+const defaultLateAfterMs = 150;
 const ownPage = 'private, no-cache, max-age=0, must-revalidate';
 /** Shared caches ask again each time: a page is dropped here the moment something in it changes. */
 const guestPage = 'no-cache';
@@ -44,6 +44,8 @@ export interface PagesDeps {
   readonly readerOf: (request: FastifyRequest) => Promise<PageReader>;
   readonly originOf: (request: FastifyRequest) => string;
   readonly isSecure: boolean;
+  /** A widget whose data takes longer follows the page, in milliseconds; 150 when absent. */
+  readonly lateAfterMs?: number;
 }
 
 /** The page of an address, or a screen that stands in for one: a refused form, an error. */
@@ -103,7 +105,13 @@ export function createPages(deps: PagesDeps): Pages {
   async function hydrate({ wish, reader, origin, address }: Asked, mayDefer: boolean): Promise<{ page: PageResult; wish: PageWish }> {
     const from = { viewer: reader.viewer, origin };
     try {
-      return { page: await layouts.lookupHydrate(wish.query, from, { isForgiving: true, ...(mayDefer ? { deferAfterMs } : {}) }), wish };
+      return {
+        page: await layouts.lookupHydrate(wish.query, from, {
+          isForgiving: true,
+          ...(mayDefer ? { deferAfterMs: deps.lateAfterMs ?? defaultLateAfterMs } : {}),
+        }),
+        wish,
+      };
     } catch (error) {
       const refusal = error instanceof ApiError ? error : new ApiError(500, '');
       if (refusal.status >= 500) services.log('error', 'A page could not be made.', { address, error: String(error) });
@@ -151,14 +159,15 @@ export function createPages(deps: PagesDeps): Pages {
     { prepared, address }: { readonly prepared: PreparedPage; readonly address: string },
   ): FastifyReply {
     // What a late node becomes is not known yet, and its style must be there before it.
-    const document = prepared.documentOf(Object.keys(deps.manifest().components));
+    const styled = Object.keys(deps.manifest().components);
+    const document = prepared.documentOf(styled);
     const out = startHtml(request, reply);
     out.write(withLateParts(openText(openDocument(document), document.nonce), document.nonce));
     const job = renderStream(pool, prepared.input, prepared.deferred, {
       chunk: out.write,
-      end: ({ html, layout, problems }) => {
+      end: ({ html, layout, components, problems }) => {
         logProblems(problems, address);
-        out.end(Buffer.from(html).toString() + closeDocument(document, layout));
+        out.end(Buffer.from(html).toString() + closeDocument(prepared.documentOf(components, styled), layout));
       },
       fail: out.fail,
     });

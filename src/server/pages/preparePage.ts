@@ -10,8 +10,8 @@ import type { DeferredNodes, PageInput } from './pageInput.ts';
 export interface PreparedPage {
   readonly input: PageInput;
   readonly deferred: DeferredNodes;
-  /** What stands around the page once its components (lower-cased names) are known. */
-  readonly documentOf: (components: readonly string[]) => DocumentFacts;
+  /** What stands around the page once its components (lower-cased names) are known; `styled`: those whose styles it carries. */
+  readonly documentOf: (components: readonly string[], styled?: readonly string[]) => DocumentFacts;
 }
 
 export interface PageParts {
@@ -64,9 +64,9 @@ export function preparePage(parts: PageParts): PreparedPage {
   return {
     input: { state: { ...facts, layout, assets: {}, inlined: [] }, nonce, deferred: [...parts.deferred.keys()] },
     deferred: parts.deferred,
-    documentOf: (components) => {
+    documentOf: (components, styled = components) => {
       const assets = assetsOf(parts, components);
-      const state: Omit<PageState, 'layout'> = { ...facts, assets, inlined: components };
+      const state: Omit<PageState, 'layout'> = { ...facts, assets, inlined: styled };
       return {
         locale: site.locale,
         direction: site.direction,
@@ -74,7 +74,7 @@ export function preparePage(parts: PageParts): PreparedPage {
         seo: layout.seo,
         nonce,
         manifest,
-        components,
+        components: styled,
         state,
         preload: Object.keys(assets).filter((name) => isSoon(assets[name] as PageAsset)),
         themeCss: themeDocumentCss(site.theme),
