@@ -12,6 +12,14 @@ export interface PermissionsData {
   readonly junctionAliases?: Readonly<Record<string, Readonly<Record<string, number>>>>;
 }
 
+/** What the site allows to be uploaded (`upload.maxSize`, `upload.allowedExtensions`). */
+export interface UploadLimits {
+  /** Bytes. */
+  readonly maxSize: number;
+  /** Without the dot; compared without regard to case. */
+  readonly allowedExtensions: readonly string[];
+}
+
 /** The reader, as pages and widgets know them. */
 export interface ViewerFacts {
   readonly userID: number;
@@ -27,6 +35,8 @@ export interface ViewerFacts {
   readonly permissions: PermissionsData;
   /** Present when the site waits for the reader to confirm their address. */
   readonly mustConfirmEmail?: true;
+  /** What members may upload here, where that differs from `defaultUploadLimits`. */
+  readonly uploadLimits?: UploadLimits;
 }
 
 /** The site and the page, as widgets know them. */

@@ -1,10 +1,6 @@
-/** What the site allows to be uploaded (`upload.maxSize`, `upload.allowedExtensions`). */
-export interface UploadLimits {
-  /** Bytes. */
-  readonly maxSize: number;
-  /** Without the dot; compared without regard to case. */
-  readonly allowedExtensions: readonly string[];
-}
+import type { UploadLimits } from '#contracts/page.ts';
+
+export type { UploadLimits };
 
 /** Used until a site says otherwise; the server has the last word. */
 export const defaultUploadLimits: UploadLimits = {

@@ -1,4 +1,5 @@
 import type { Viewer } from '#contracts/hydrate.ts';
+import type { UploadLimits } from '#domain/uploads.ts';
 import { createStore, type Store } from '#lib/store.ts';
 
 /** The person looking, as widgets see them. */
@@ -8,6 +9,8 @@ export interface ViewerState extends Viewer {
   readonly countUnreadConversations: number;
   /** Goes with form posts; empty for guests, whose pages are shared. */
   readonly transientKey: string;
+  /** Where the site's differ from `defaultUploadLimits`. */
+  readonly uploadLimits?: UploadLimits;
 }
 
 export type ViewerStore = Store<ViewerState>;

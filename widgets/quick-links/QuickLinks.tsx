@@ -1,4 +1,4 @@
-import { activeItemKey, Count, leavesSite, safeHref, shownNavigation, type ShownItem, themeValue, useSite, useT, useViewer, WidgetFrame } from '#kit';
+import { activeItemKey, Count, shownNavigation, type ShownItem, SiteLink, themeValue, useSite, useT, useViewer, WidgetFrame } from '#kit';
 import messages from './messages.json' with { type: 'json' };
 import * as styles from './styles.css.ts';
 import type { QuickLinksProps } from './types.gen.ts';
@@ -30,17 +30,16 @@ export function QuickLinks({ titleType, title, links, containerOptions }: QuickL
         <ul className={styles.list}>
           {shown.map((link) => {
             const count = countOf(counts, link.id);
-            const leaving = link.url !== undefined && leavesSite(link.url) ? { target: '_blank', rel: 'noopener noreferrer' } : {};
             return (
               <li key={link.key}>
-                <a className={styles.link} href={safeHref(link.url)} aria-current={link.key === active ? 'page' : undefined} {...leaving}>
+                <SiteLink className={styles.link} href={link.url} aria-current={link.key === active ? 'page' : undefined}>
                   {link.name}
                   {count !== undefined && (
                     <span className={styles.count}>
                       <Count value={count} />
                     </span>
                   )}
-                </a>
+                </SiteLink>
               </li>
             );
           })}

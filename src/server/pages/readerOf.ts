@@ -1,6 +1,7 @@
 import type { ApiRouter } from '../http/apiRouter.ts';
 import type { Visitor } from '../http/session.ts';
 import { isAskedToConfirm } from '#domain/emailConfirmation.ts';
+import { defaultUploadLimits, type UploadLimits } from '#domain/uploads.ts';
 import { permissionData } from '../db/repos/permissions.ts';
 import { unreadCounts } from '../notifications/unreadCounts.ts';
 import type { Services } from '../services.ts';
@@ -8,6 +9,12 @@ import type { PageReader } from './createPages.ts';
 import { viewerFacts } from './siteFacts.ts';
 
 /** The reader with what their pages tell the browser about them. Guests all share the same facts. */
+/** Nothing where the site allows what is allowed unless it says otherwise. */
+function ownLimits({ config }: Services): UploadLimits | undefined {
+  const limits = { maxSize: config.get('upload.maxSize'), allowedExtensions: config.get('upload.allowedExtensions') } as UploadLimits;
+  return JSON.stringify(limits) === JSON.stringify(defaultUploadLimits) ? undefined : limits;
+}
+
 export async function describeReader(
   { viewer, session }: Visitor,
   deps: { readonly services: Services; readonly router: ApiRouter; readonly origin: string },
@@ -19,6 +26,13 @@ export async function describeReader(
   const { photoUrl, emailConfirmed = false } = body as { readonly photoUrl?: string | null; readonly emailConfirmed?: boolean };
   const isRequired = deps.services.config.get('garden.registration.confirmEmail');
   const mustConfirmEmail = isAskedToConfirm({ isRequired, userID: viewer.userID, emailConfirmed });
-  const account = { photoUrl: photoUrl ?? '', transientKey: session?.transientKey ?? '', permissions, unread, mustConfirmEmail };
+  const account = {
+    photoUrl: photoUrl ?? '',
+    transientKey: session?.transientKey ?? '',
+    permissions,
+    unread,
+    mustConfirmEmail,
+    uploadLimits: ownLimits(deps.services),
+  };
   return { viewer, facts: viewerFacts(viewer, account) };
 }

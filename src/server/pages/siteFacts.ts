@@ -1,5 +1,6 @@
 import type { Viewer } from '#contracts/hydrate.ts';
 import type { PermissionsData, SiteFacts, SitePart, ViewerFacts } from '#contracts/page.ts';
+import type { UploadLimits } from '#domain/uploads.ts';
 import type { Config } from '../config.ts';
 import type { UnreadCounts } from '../db/repos/notifications.ts';
 import { searchFacts } from './searchFacts.ts';
@@ -78,6 +79,7 @@ export function viewerFacts(
     readonly permissions: PermissionsData;
     readonly unread: UnreadCounts;
     readonly mustConfirmEmail?: boolean;
+    readonly uploadLimits?: UploadLimits | undefined;
   },
 ): ViewerFacts {
   return {
@@ -92,5 +94,6 @@ export function viewerFacts(
     transientKey: account.transientKey,
     permissions: account.permissions,
     ...(account.mustConfirmEmail ? { mustConfirmEmail: true } : {}),
+    ...(account.uploadLimits ? { uploadLimits: account.uploadLimits } : {}),
   };
 }

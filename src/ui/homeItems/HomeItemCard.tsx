@@ -3,7 +3,7 @@ import { buttonClass, buttonKindOf } from '../button/buttonClass.ts';
 import { Count } from '../count/Count.tsx';
 import { cx } from '../cx.ts';
 import { Icon } from '../icon/Icon.tsx';
-import { safeHref } from '../link/safeHref.ts';
+import { SiteLink } from '../link/SiteLink.tsx';
 import { stretched } from '../link/styles.css.ts';
 import {
   type ContentType,
@@ -53,9 +53,9 @@ function Words({ item, type, display, options }: HomeItemCardProps) {
     <div className={cx(styles.words, isPadded && isInBox(type, options) && styles.padded)}>
       {shows.name !== false && (
         <h3 className={styles.title}>
-          <a className={cx(styles.titleLink, stretched)} href={safeHref(item.to ?? item.url)}>
+          <SiteLink className={cx(styles.titleLink, stretched)} href={item.to ?? item.url}>
             {item.name}
-          </a>
+          </SiteLink>
         </h3>
       )}
       {hasDescription && item.description && <p className={styles.description}>{item.description}</p>}

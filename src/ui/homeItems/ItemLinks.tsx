@@ -1,4 +1,4 @@
-import { safeHref } from '../link/safeHref.ts';
+import { SiteLink } from '../link/SiteLink.tsx';
 import type { HomeItem } from './items.ts';
 import * as styles from './layout.css.ts';
 
@@ -9,9 +9,9 @@ export function ItemLinks({ items }: { readonly items: readonly Pick<HomeItem, '
       {items.map((item, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: items of a document have no id and do not move
         <li key={index}>
-          <a className={styles.link} href={safeHref(item.to ?? item.url)} dir="auto">
+          <SiteLink className={styles.link} href={item.to ?? item.url} dir="auto">
             {item.name}
-          </a>
+          </SiteLink>
         </li>
       ))}
     </ul>

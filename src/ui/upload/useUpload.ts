@@ -3,6 +3,7 @@ import { uploadMedia } from '#api/media.ts';
 import { defaultUploadLimits, type UploadLimits, uploadFaultOf } from '#domain/uploads.ts';
 import { useT } from '#i18n/useT.tsx';
 import { formatBytes } from '#lib/numbers.ts';
+import { useViewer } from '#session/SessionProvider.tsx';
 import messages from './messages.json' with { type: 'json' };
 
 export interface SendOptions {
@@ -35,8 +36,10 @@ const atRest: Progress = { isUploading: false, progress: 0, error: null };
 const sendToMedia = <Result>(file: File, options: SendOptions) => uploadMedia<Result>(file, options);
 
 /** What the reader is told about a file that may not be uploaded (SH-FORM-012, SH-FORM-013). */
-function useFaultText({ maxSize = defaultUploadLimits.maxSize, allowedExtensions = defaultUploadLimits.allowedExtensions }: Partial<UploadLimits>) {
+function useFaultText(given: Partial<UploadLimits>) {
   const t = useT(messages);
+  const { uploadLimits = defaultUploadLimits } = useViewer();
+  const { maxSize = uploadLimits.maxSize, allowedExtensions = uploadLimits.allowedExtensions } = given;
   return (file: File): string | undefined => {
     const fault = uploadFaultOf(file, { maxSize, allowedExtensions });
     if (fault === 'tooBig') return t('tooBig', { max: formatBytes(maxSize) });
