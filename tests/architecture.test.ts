@@ -105,6 +105,7 @@ describe('floors', () => {
 });
 
 describe('doors', () => {
+  const widgetTheme = ['tokens.css.ts', 'breakpoints.ts', 'focusRing.ts', 'scrollEdges.ts'].map((name) => `src/theme/${name}`);
   const widgetPackages = ['react', '@vanilla-extract/css'];
 
   it('shows a widget its own folder, the kit, the theme, features and React, and nothing else', () => {
@@ -113,11 +114,11 @@ describe('doors', () => {
       if (isPackage)
         return widgetPackages.includes(target) ? undefined : `a widget uses ${widgetPackages.join(' and ')} only; ask for the rest in src/kit.`;
       const own = path.split('/').slice(0, 2).join('/');
-      const doors = [own, 'src/kit', 'src/theme/tokens.css.ts', 'src/theme/breakpoints.ts', 'src/contracts/hydrate.ts'];
+      const doors = [own, 'src/kit', ...widgetTheme, 'src/contracts/hydrate.ts'];
       if (doors.some((door) => isIn(target, door)) || /^src\/features\/[^/]+\/index\.ts$/.test(target)) return undefined;
       return target.startsWith('widgets/')
         ? 'a widget never imports another. Share it through src/kit or src/features.'
-        : `a widget sees its own folder, #kit, #theme/tokens.css.ts, #theme/breakpoints.ts and #features/<name>.`;
+        : `a widget sees its own folder, #kit, #features/<name> and of the theme ${widgetTheme.join(', ')}.`;
     }, widgets);
     expect(faults).toEqual([]);
   });

@@ -94,6 +94,16 @@ async function showAndHydrate(element: ReactNode): Promise<string> {
   return html;
 }
 
+/** Forms that the browser would send by itself, words or secrets in the address, before script is there or where there is none. */
+function leakyForms(html: string): string[] {
+  const page = document.createElement('div');
+  page.innerHTML = html;
+  const holds = 'textarea, input[type="password"]';
+  return [...page.querySelectorAll('form')]
+    .filter((form) => form.method.toLowerCase() !== 'post' && form.querySelector(holds) !== null)
+    .map((form) => form.outerHTML);
+}
+
 async function axeViolations(): Promise<string[]> {
   const { violations } = await axe.run(container, { rules: { 'color-contrast': { enabled: false }, region: { enabled: false } } });
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
@@ -151,6 +161,11 @@ describe.each(registeredWidgets.map((widget) => [widget.folder, widget] as const
       expect(html).not.toMatch(/ style="/);
       expect(complaints).toEqual([]);
       expect(await axeViolations()).toEqual([]);
+    });
+
+    it('draws no form whose passwords or texts would stand in an address', () => {
+      for (const setting of [{}, { viewer: member }])
+        expect(leakyForms(renderToString(drawFixture(drawable, props, drawables, setting)))).toEqual([]);
     });
 
     it('is drawn alike without the fields that it says it never reads', () => {

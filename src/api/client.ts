@@ -1,8 +1,9 @@
 import { ApiError } from '#lib/apiError.ts';
 import { stringifyQuery } from '#lib/queryString.ts';
-import { isHtml, parseJson, toApiError, unreachable } from './errorAnswer.ts';
+import { isHtml, parseJson, signedOut, toApiError, unreachable } from './errorAnswer.ts';
 import { longRunContentType, mitigation, pageHeaders, setTransientKey } from './headers.ts';
 import { finishLongRun, type LongRunProgress, payloadOf } from './longRun.ts';
+import { ownReader, readerOf } from './pageReader.ts';
 import { type ApiPaging, readPaging } from './paging.ts';
 import { reloadOnce } from './reloadGuard.ts';
 
@@ -69,16 +70,12 @@ export function isAssetGone(url: string): Promise<boolean> {
 /** Statuses below 400, and 408 (an unfinished long run), are answers; everything else is an error (contract: API §1.2). */
 export const isAnswer = (status: number) => status < 400 || status === 408;
 
-/** Whose page it is, by its state. */
-const readerOf = (text: string) => /"viewer":\{"userID":(\d+)/.exec(text)?.[1];
-
 /** The page as the server makes it now holds the session's present key; one of another session was refused. */
 async function refreshTransientKey(): Promise<boolean> {
   const page = await fetch(location.pathname, { headers: { Accept: 'text/html' }, cache: 'no-store' }).catch(() => undefined);
   const html = page?.ok ? await page.text() : '';
   // Somebody else is signed in now: what this page's reader wrote is not sent in their name (goals F23).
-  const own = typeof document === 'undefined' ? html : (document.getElementById('page-state')?.textContent ?? '');
-  if (readerOf(html) !== readerOf(own)) return false;
+  if (typeof document !== 'undefined' && readerOf(html) !== ownReader()) return false;
   const key = /"transientKey":"([\w+/=-]+)"/.exec(html)?.[1];
   if (key) setTransientKey(key);
   return key !== undefined;
@@ -106,10 +103,24 @@ async function exchange(path: string, request: Sending): Promise<Answer> {
   return isRefused && (await refreshTransientKey()) ? sendAndRead(path, request) : answer;
 }
 
+/** Whether the session that this page was made for is over. Nobody knows while the line is down. */
+async function hasSessionEnded(): Promise<boolean> {
+  if (Number(ownReader() ?? 0) === 0) return false;
+  const answer = await send('/users/me').catch(() => undefined);
+  const reader = answer?.ok ? (parseJson(await answer.text().catch(() => '')) as { readonly userID?: unknown } | undefined) : undefined;
+  return reader?.userID === 0;
+}
+
+/** What refuses a guest names a permission; somebody who was signed in a moment ago wants to know that they are not (goals F22). */
+export async function explained(error: ApiError): Promise<ApiError> {
+  if (error.status !== forbidden || !(await hasSessionEnded())) return error;
+  return new ApiError(forbidden, signedOut, { isSignedOut: true });
+}
+
 /** A page by which a CDN wants to look at the reader. */
 export const isChallenge = (answer: Response) => isHtml(answer) && answer.headers.get(mitigation.header) === mitigation.challenge;
 
-function judge({ response, text }: Answer, isError: ApiRequest['isError'] = (status) => !isAnswer(status)): unknown {
+async function judge({ response, text }: Answer, isError: ApiRequest['isError'] = (status) => !isAnswer(status)): Promise<unknown> {
   if (isChallenge(response)) {
     // The reader passes the challenge by loading a page. The call is not repeated: a post must not happen twice.
     reloadOnce('challenge');
@@ -119,14 +130,14 @@ function judge({ response, text }: Answer, isError: ApiRequest['isError'] = (sta
   const body = parseJson(text);
   // An error that says how to go on is a long run that has not ended (SH-API-005).
   if (payloadOf(body) !== undefined) return body;
-  throw toApiError(response, text);
+  throw await explained(toApiError(response, text));
 }
 
 /** As `callApi`, for lists: the records, and where in the whole they stand. */
 export async function callPaged<Body>(path: string, request: ApiRequest = {}): Promise<{ readonly body: Body; readonly paging: ApiPaging }> {
   const { isError, onProgress, ...sending } = request;
   const answer = await exchange(path, sending);
-  const body = judge(answer, isError);
+  const body = await judge(answer, isError);
   const paging = readPaging(answer.response.headers);
   if (payloadOf(body) === undefined) return { body: body as Body, paging };
   const step = async (payload: string) =>

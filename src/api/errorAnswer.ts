@@ -1,6 +1,8 @@
 import { ApiError, type ApiErrorExtras, type FieldError } from '#lib/apiError.ts';
 
 export const unreachable = 'Something went wrong while contacting the server.'; // SH-ERR-014
+/** Where there is room for a link, `SignedOut` says it, in the reader's language. */
+export const signedOut = 'You have been signed out.';
 /** Spelled as the specification spells it (resolutions G28). */
 export const untitledErrorPage = 'An Error has Occured'; // SH-ERR-017
 

@@ -25,3 +25,20 @@ it('[F23] what one reader wrote is not sent in the name of the next, who is sign
   page.of = 2;
   await expect(callApi('/tags', { method: 'POST', body: { name: 'mine' } })).resolves.toEqual({ ok: true });
 });
+
+it('[F22] tells a member whose session is over that they are signed out, and a guest what is refused', async () => {
+  const page = { of: 2 };
+  vi.stubGlobal('document', { getElementById: () => ({ textContent: `{"viewer":{"userID":${page.of}}}` }) });
+  let reader = 0;
+  server.use(
+    http.post(`${origin}/api/v2/messages`, () => HttpResponse.json({ message: 'Permission Problem', status: 403 }, { status: 403 })),
+    http.get(`${origin}/api/v2/users/me`, () => HttpResponse.json({ userID: reader })),
+  );
+  const write = () => callApi('/messages', { method: 'POST', body: {} });
+  await expect(write()).rejects.toMatchObject({ message: 'You have been signed out.', extras: { isSignedOut: true } });
+  reader = 2;
+  await expect(write()).rejects.toMatchObject({ message: 'Permission Problem', extras: {} });
+  reader = 0;
+  page.of = 0;
+  await expect(write()).rejects.toMatchObject({ message: 'Permission Problem', extras: {} });
+});

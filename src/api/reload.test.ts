@@ -104,10 +104,24 @@ describe('typed text', () => {
     stop();
   });
 
+  it('is shown to nobody but the reader who typed it (N8)', () => {
+    const drawFor = (userID: number) => {
+      document.body.innerHTML = `${form}<script id="page-state" type="application/json">{"viewer":{"userID":${userID}}}</script>`;
+    };
+    drawFor(4);
+    for (const field of document.querySelectorAll<HTMLInputElement>('input, textarea')) field.value = `${field.name}!`;
+    keepTyped(document, sessionStorage);
+    drawFor(5);
+    expect(restoreTyped(document, sessionStorage).hasText).toBe(false);
+    expect(sessionStorage.getItem(typedTextKey)).toBeNull();
+  });
+
   it('belongs to its page alone', () => {
     typeAndReload();
     sessionStorage.setItem(typedTextKey, (sessionStorage.getItem(typedTextKey) ?? '').replace('"path":"', '"path":"/elsewhere'));
     expect(restoreTyped(document, sessionStorage).hasText).toBe(false);
+    // the sign-in page may lie between
+    expect(sessionStorage.getItem(typedTextKey)).toContain('title!');
     sessionStorage.setItem(typedTextKey, 'not json');
     expect(restoreTyped(document, sessionStorage).hasText).toBe(false);
   });

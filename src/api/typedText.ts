@@ -1,3 +1,5 @@
+import { ownReader } from './pageReader.ts';
+
 /** In the tab's session storage. */
 export const typedTextKey = 'folkmoot.typed';
 /** What is older belongs to another visit. */
@@ -8,6 +10,8 @@ const watchMs = 5 * 60_000;
 type TextField = HTMLInputElement | HTMLTextAreaElement;
 
 interface Typed {
+  /** Whose page it was: nobody else is shown it (goals N8). */
+  readonly reader?: string;
   readonly path: string;
   readonly at: number;
   /** Text by field. */
@@ -39,15 +43,19 @@ export function keepTyped(document: Document, storage: Storage): void {
   const fields: Record<string, string> = {};
   for (const [key, { value }] of fieldsOf(document)) if (value.trim() !== '' && value.length <= longestField) fields[key] = value;
   if (Object.keys(fields).length === 0) return;
-  const typed: Typed = { path: location.pathname, at: Date.now(), fields };
+  const reader = ownReader();
+  const typed: Typed = { path: location.pathname, at: Date.now(), fields, ...(reader === undefined ? {} : { reader }) };
   storage.setItem(typedTextKey, JSON.stringify(typed));
 }
 
 function read(storage: Storage): Typed | undefined {
   try {
     const typed = JSON.parse(storage.getItem(typedTextKey) ?? 'null') as Typed | null;
+    const isFresh = typed !== null && Date.now() - typed.at < keptMs;
+    // On the way lies the sign-in page, and perhaps others: it waits for its own.
+    if (isFresh && typed.path !== location.pathname) return undefined;
     storage.removeItem(typedTextKey);
-    return typed && typed.path === location.pathname && Date.now() - typed.at < keptMs ? typed : undefined;
+    return isFresh && (typed.reader === undefined || typed.reader === ownReader()) ? typed : undefined;
   } catch {
     return undefined;
   }

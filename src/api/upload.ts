@@ -1,5 +1,5 @@
 import { ApiError } from '#lib/apiError.ts';
-import { apiAddress } from './client.ts';
+import { apiAddress, explained } from './client.ts';
 import { toApiError, unreachable } from './errorAnswer.ts';
 import { pageHeaders } from './headers.ts';
 
@@ -40,7 +40,7 @@ export function uploadFile<Body>(path: string, { file, fields = {}, onProgress, 
     request.upload.onprogress = (event) => event.lengthComputable && onProgress?.(event.loaded / event.total);
     request.onload = () => {
       if (request.status < 400) resolve(JSON.parse(request.responseText || 'null') as Body);
-      else reject(toApiError(answerOf(request), request.responseText));
+      else void explained(toApiError(answerOf(request), request.responseText)).then(reject);
     };
     request.onerror = () => reject(new ApiError(0, unreachable));
     request.onabort = cancelled;

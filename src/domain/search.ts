@@ -7,6 +7,9 @@ export const defaultDebounceMs = 500; // CO-SEARCH-011
 export const searchScopeWidth = 142; // SH-SEARCH-036
 export const compactSearchScopeWidth = 58; // SH-SEARCH-037
 
+/** Characters of what is looked for; the search refuses more, so that no answer grows with them. */
+export const longestSearchText = 500;
+
 export const communitySource = 'community'; // SH-SEARCH-011
 
 export const defaultSearch: SearchSettings = {

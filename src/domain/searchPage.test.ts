@@ -88,6 +88,6 @@ describe('the address of the search page', () => {
     expect([page, isStart]).toEqual([1, false]);
     expect(read('').isStart).toBe(true);
     expect(read('?query=%00a%ED%A0%80').form.query).not.toContain('\0');
-    expect(read(`?query=${'x'.repeat(20_000)}`).form.query).toHaveLength(10_000);
+    expect(read(`?query=${'x'.repeat(20_000)}`).form.query).toHaveLength(500);
   });
 });

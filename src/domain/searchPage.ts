@@ -1,5 +1,5 @@
 import { parseRange, readMoment } from './range.ts';
-import { domainRecordTypes, pruneSearchParams } from './search.ts';
+import { domainRecordTypes, longestSearchText, pruneSearchParams } from './search.ts';
 
 /** Kinds of records that the search page has a tab for. */
 export const searchDomains = ['all_content', 'discussions', 'places', 'members'] as const;
@@ -39,7 +39,6 @@ export interface SearchAddressFacts {
 type Params = Readonly<Record<string, unknown>>;
 
 /** Addresses are typed and pasted: what is longer than anybody means is cut, not refused. */
-const longestText = 10_000;
 const longestWord = 100;
 const mostWords = 20;
 const maxID = 2_147_483_647;
@@ -49,8 +48,8 @@ const dayMs = 86_400_000;
 const isObject = (value: unknown): value is Params => typeof value === 'object' && value !== null;
 /** Text that can be stored and written into an address: no NUL, no half characters. */
 const clean = (text: string) => text.replaceAll('\0', ' ').toWellFormed().trim();
-const textOf = (value: unknown, most = longestText) =>
-  typeof value === 'string' || typeof value === 'number' ? clean(String(value)).slice(0, most) : '';
+const textOf = (value: unknown, most = longestSearchText) =>
+  typeof value === 'string' || typeof value === 'number' ? clean(String(value).slice(0, most)) : '';
 const isOn = (value: unknown) => value === true || value === 'true' || value === '1' || value === 'on';
 
 /** One value, a list, an indexed object, or words with commas between them. */

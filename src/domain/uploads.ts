@@ -8,6 +8,9 @@ export const defaultUploadLimits: UploadLimits = {
   allowedExtensions: ['gif', 'jpeg', 'jpg', 'pdf', 'png', 'txt', 'webp', 'zip'],
 };
 
+/** Of the field error by which the server refuses a kind of file. */
+export const extensionCode = 'extension';
+
 export type UploadFault = 'tooBig' | 'extension';
 
 /** The part after the last dot, in lower case; a name without one, or that starts with its only dot, has none. */

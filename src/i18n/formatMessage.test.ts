@@ -64,6 +64,24 @@ describe('createLocale', () => {
     expect([1, 3, 5].map((count) => t('comments', { count }))).toEqual(['1 komentarz', '3 komentarze', '5 komentarzy']);
   });
 
+  it('keeps the rules of English, and its direction, for messages without a translation', () => {
+    const texts = (key: string) => {
+      const t = createLocale(key).translator({ ...messages, by: 'By {name}.' });
+      return [t('comments', { count: 0 }), t('comments', { count: 1 }), t.nodes('by', { name: 1 })];
+    };
+    expect(texts('ja')).toEqual(['0 comments', '1 comment', ['By ', '1', '.']]);
+    expect(texts('ar')).toEqual(['\u20660 comments\u2069', '\u20661 comment\u2069', ['\u2066', 'By ', '1', '.', '\u2069']]);
+    const catalog = { [messages.comments]: compileMessage('{count} תגובות') };
+    expect(createLocale('he', catalog).translator(messages)('comments', { count: 3 })).toBe('3 תגובות');
+  });
+
+  it('says in which language its words are, and whether they run against the page', () => {
+    const told = ({ direction, language, wordsDirection }: ReturnType<typeof createLocale>) => [direction, language, wordsDirection];
+    expect(told(createLocale('ar'))).toEqual(['rtl', 'en', 'ltr']);
+    expect(told(createLocale('ar', { 'View More': 'المزيد' }))).toEqual(['rtl', 'ar', undefined]);
+    expect(told(createLocale('de'))).toEqual(['ltr', 'en', undefined]);
+  });
+
   it('hands out one translator per messages file', () => {
     const locale = createLocale('en');
     expect(locale.translator(messages)).toBe(locale.translator(messages));

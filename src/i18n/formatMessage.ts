@@ -4,6 +4,8 @@ import type { CompiledMessage, Message, MessageValue, MessageValues, Part } from
 
 interface Scope<Value> {
   readonly locale: string;
+  /** Whose words they are: decides on plurals. */
+  readonly language: string;
   readonly values: Readonly<Record<string, Value | MessageValue>>;
 }
 
@@ -40,7 +42,7 @@ function evaluate<Value>(parts: readonly Part[], scope: Scope<Value>, count: num
       case 'p':
       case 'o': {
         const number = Number(value) - part[3];
-        const chosen = part[2][`=${value}`] ?? part[2][pluralCategory(scope.locale, number, kind)] ?? part[2]['other'] ?? [];
+        const chosen = part[2][`=${value}`] ?? part[2][pluralCategory(scope.language, number, kind)] ?? part[2]['other'] ?? [];
         return evaluate(chosen, scope, number);
       }
       default:
@@ -60,10 +62,10 @@ function compiled(message: Message): Message {
 
 export const sourceOf = (message: Message): string => (typeof message === 'string' ? message : message[0]);
 
-/** Text of a message in a locale. Missing values show as nothing. */
-export function formatMessage(message: Message, locale: string, values: MessageValues = {}): string {
+/** Text of a message in a locale; `language` is that of its words, where it is another. Missing values show as nothing. */
+export function formatMessage(message: Message, locale: string, values: MessageValues = {}, language = locale): string {
   const ready = compiled(message);
-  return typeof ready === 'string' ? ready : evaluate<string>((ready as CompiledMessage)[1], { locale, values }, 0).join('');
+  return typeof ready === 'string' ? ready : evaluate<string>((ready as CompiledMessage)[1], { locale, language, values }, 0).join('');
 }
 
 /** As `formatMessage`, for values that are not text (React nodes): the pieces in order. */
@@ -71,7 +73,8 @@ export function formatMessageParts<Value>(
   message: Message,
   locale: string,
   values: Readonly<Record<string, Value | MessageValue>>,
+  language = locale,
 ): (string | Value)[] {
   const ready = compiled(message);
-  return typeof ready === 'string' ? [ready] : evaluate<Value>((ready as CompiledMessage)[1], { locale, values }, 0);
+  return typeof ready === 'string' ? [ready] : evaluate<Value>((ready as CompiledMessage)[1], { locale, language, values }, 0);
 }

@@ -17,27 +17,62 @@ export interface Translate<Keys extends string = string> {
 export interface Locale {
   readonly key: string;
   readonly direction: Direction;
+  /** Language of the page's own words: English where there is no catalogue. The page is announced in it. */
+  readonly language: string;
+  /** Set where those words run against the page; what puts a number beside one of them needs it. */
+  readonly wordsDirection: Direction | undefined;
   readonly translator: <M extends Messages>(messages: M) => Translate<Extract<keyof M, string>>;
+}
+
+/** Messages are written in it; a message without a translation is shown in it. */
+const fallbackLanguage = 'en';
+/**
+ * Around such a message on a page that runs from right to left: it would end with its full stop on the wrong side, and begin
+ * with its number there. Characters, since messages stand in attributes too.
+ */
+const leftToRight = '\u2066';
+const asBefore = '\u2069';
+
+interface Found {
+  readonly message: Message;
+  readonly isEnglish: boolean;
 }
 
 export function createLocale(key: string, catalog: Catalog = {}): Locale {
   const tag = intlTag(key);
+  const direction = directionOf(key);
+  const isAgainstPage = direction !== directionOf(fallbackLanguage);
   const translators = new WeakMap<Messages, Translate>();
-  const find = (messages: Messages, name: string): Message => {
+  const find = (messages: Messages, name: string): Found => {
     const message = messages[name];
     // A key nobody wrote is a programmer's mistake; a page must not die of it.
-    if (message === undefined) return name;
+    if (message === undefined) return { message: name, isEnglish: true };
     const code = sourceOf(message);
-    return Object.hasOwn(catalog, code) ? (catalog[code] as Message) : message;
+    return Object.hasOwn(catalog, code) ? { message: catalog[code] as Message, isEnglish: false } : { message, isEnglish: true };
   };
   const make = (messages: Messages): Translate =>
-    Object.assign((name: string, values?: MessageValues) => formatMessage(find(messages, name), tag, values), {
-      nodes: <Value>(name: string, values: Readonly<Record<string, Value | MessageValue>>) =>
-        formatMessageParts<Value>(find(messages, name), tag, values),
-    });
+    Object.assign(
+      (name: string, values?: MessageValues) => {
+        const { message, isEnglish } = find(messages, name);
+        if (!isEnglish) return formatMessage(message, tag, values);
+        const text = formatMessage(message, tag, values, fallbackLanguage);
+        return isAgainstPage && text !== '' ? leftToRight + text + asBefore : text;
+      },
+      {
+        nodes: <Value>(name: string, values: Readonly<Record<string, Value | MessageValue>>) => {
+          const { message, isEnglish } = find(messages, name);
+          if (!isEnglish) return formatMessageParts<Value>(message, tag, values);
+          const parts = formatMessageParts<Value>(message, tag, values, fallbackLanguage);
+          return isAgainstPage ? [leftToRight, ...parts, asBefore] : parts;
+        },
+      },
+    );
+  const language = Object.keys(catalog).length > 0 ? tag : fallbackLanguage;
   return {
     key: tag,
-    direction: directionOf(key),
+    direction,
+    language,
+    wordsDirection: directionOf(language) === direction ? undefined : directionOf(language),
     translator: (messages) => remember(translators, messages, () => make(messages)),
   };
 }

@@ -15,6 +15,8 @@ export interface ApiErrorExtras {
   readonly permissions?: readonly string[];
   readonly recordIDs?: readonly number[];
   readonly retryAfterSeconds?: number;
+  /** The page's reader is signed in no longer: the call was answered as a guest's. Only ever set in the browser. */
+  readonly isSignedOut?: true;
   /** Debug mode only. */
   readonly trace?: string | readonly string[];
   /** Of a long run that did not end (contract: API §1.5). */
@@ -33,3 +35,13 @@ export class ApiError extends Error {
     this.extras = extras;
   }
 }
+
+/** A failure in one text: the words at the fields, where there are any, say more than "Validation Failed" (SH-ERR-015). */
+export function errorText(error: unknown): string {
+  if (!(error instanceof ApiError)) return error instanceof Error ? error.message : String(error);
+  const { errors = [], description } = error.extras;
+  const lines = errors.length > 0 ? errors.map(({ message }) => message) : [error.message, description];
+  return [...new Set(lines)].filter(Boolean).join(' ');
+}
+
+export const isSignedOut = (error: unknown): boolean => error instanceof ApiError && error.extras.isSignedOut === true;

@@ -15,6 +15,7 @@ export type ProblemCode =
   | 'layout/invalid-props'
   | 'layout/invalid-middleware'
   | 'layout/misplaced-widget'
+  | 'layout/missing-asset'
   | 'layout/unknown-field'
   | 'layout/unknown-param'
   | 'layout/newer-version'

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type TestDatabase, startTestDatabase } from '../../tests/support/testDatabase.ts';
 import { createChangeFeed } from './changeFeed.ts';
 import { type Config, createConfig } from './config.ts';
+import { type Setting, settings } from './configKeys.ts';
 
 let test: TestDatabase;
 let config: Config;
@@ -56,6 +57,59 @@ it('refuses unknown keys with a hint and values of the wrong type, naming each f
 
 it('refuses writers without the permission of the key', async () => {
   await expect(config.set({ 'garden.title': 'x' }, everybody)).rejects.toMatchObject({ status: 403, extras: { permissions: ['site.manage'] } });
+});
+
+it.each([
+  ['garden.cookie.name', 'a b;c'],
+  ['garden.cookie.name', ''],
+  ['garden.title', 'x'.repeat(100_000)],
+  ['garden.title', 'a\u0000b'],
+  ['garden.locale', '../../x'],
+  ['entry.signInUrl', '//evil.test'],
+  ['entry.signInUrl', '/\\evil.test'],
+  ['entry.signInUrl', 'javascript:alert(1)'],
+  ['entry.signInUrl', ''],
+  ['branding.logo', 'data:text/html,x'],
+  ['search.externalSearch.query', 'javascript:%s'],
+  ['upload.maxSize', 1e15],
+  ['garden.trustedDomains', ['x'.repeat(300)]],
+  ['theme.variables', { text: 'x'.repeat(200_000) }],
+])('refuses what would break the site as %s: %j', async (key, value) => {
+  await expect(config.set({ [key]: value }, admin)).rejects.toMatchObject({ status: 422, extras: { errors: [{ field: key }] } });
+});
+
+it('takes addresses of this site and of others, languages with a region, and nothing where nothing may stand', async () => {
+  const values = {
+    'entry.signInUrl': 'https://login.example/in?a=b',
+    'branding.logo': '/uploads/a.svg',
+    'garden.locale': 'pt-BR',
+    'branding.favIcon': '',
+  };
+  await config.set(values, admin);
+  expect(config.select(Object.keys(values), admin)).toEqual(values);
+});
+
+it('knows an end of every text and number', () => {
+  for (const [key, setting] of Object.entries<Setting>(settings)) {
+    if (setting.kind === 'integer') expect(setting.maximum, key).toBeDefined();
+    if (setting.kind === 'string' || setting.kind === 'strings') expect(setting.maxLength, key).toBeDefined();
+  }
+});
+
+it('keeps the default in place of a stored value that cannot be used, and says so once', async () => {
+  const rows = [
+    { key: 'garden.cookie.name', value: '"a b;c"' },
+    { key: 'upload.maxSize', value: '"much"' },
+  ];
+  await test.db.kysely.insertInto('config').values(rows).execute();
+  const warn = vi.fn();
+  const late = await createConfig({ db: test.db, changes, warn });
+  await late.reload();
+  expect([late.get('garden.cookie.name'), late.get('upload.maxSize')]).toEqual(['Vanilla', 10_485_760]);
+  expect(warn.mock.calls.map(([message]) => message)).toEqual([
+    expect.stringContaining('garden.cookie.name is not used'),
+    expect.stringContaining('upload.maxSize is not used'),
+  ]);
 });
 
 it('tells changes at once in its own process, and once only', async () => {

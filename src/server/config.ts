@@ -27,12 +27,29 @@ function findSetting(key: string): Setting | undefined {
   return Object.hasOwn(known, key) ? known[key] : undefined;
 }
 
-export async function createConfig({ db, changes }: { db: Database; changes: ChangeFeed }): Promise<Config> {
+interface ConfigDeps {
+  readonly db: Database;
+  readonly changes: ChangeFeed;
+  /** Told of stored values that cannot be used. */
+  readonly warn?: (message: string) => void;
+}
+
+export async function createConfig({ db, changes, warn }: ConfigDeps): Promise<Config> {
   let stored = new Map<string, unknown>();
+  const warned = new Set<string>();
+
+  /** A value from before a rule was made, or from outside, must lock nobody out: the default holds in its place. */
+  const isUsable = (key: string, value: unknown): boolean => {
+    if (!findSetting(key)) return false;
+    const fault = explainFault(key, value);
+    if (fault !== undefined && !warned.has(fault)) warn?.(`The stored setting ${key} is not used: ${fault} Its default holds.`);
+    if (fault !== undefined) warned.add(fault);
+    return fault === undefined;
+  };
 
   const reload = async () => {
     const rows = await db.kysely.selectFrom('config').selectAll().execute();
-    stored = new Map(rows.filter((row) => findSetting(row.key)).map((row) => [row.key, row.value]));
+    stored = new Map(rows.filter((row) => isUsable(row.key, row.value)).map((row) => [row.key, row.value]));
   };
   await reload();
   changes.subscribe((tags) => {
@@ -113,7 +130,19 @@ function explainFault(key: string, value: unknown): string | undefined {
   const { minimum = Number.NEGATIVE_INFINITY, maximum = Number.POSITIVE_INFINITY } = setting;
   if (typeof value === 'number' && value < minimum) return `${key} must be at least ${minimum}.`;
   if (typeof value === 'number' && value > maximum) return `${key} must be at most ${maximum}.`;
-  return undefined;
+  return explainTextFault(key, setting, value);
+}
+
+const mostTexts = 500;
+const longestJson = 100_000;
+
+function explainTextFault(key: string, { kind, maxLength = Number.POSITIVE_INFINITY, form }: Setting, value: unknown): string | undefined {
+  const texts = (Array.isArray(value) ? value : [value]).filter((item) => typeof item === 'string');
+  if (kind === 'strings' && texts.length > mostTexts) return `${key} must hold at most ${mostTexts} texts.`;
+  if (kind === 'json') return JSON.stringify(value).length > longestJson ? `${key} is too large: at most ${longestJson} characters.` : undefined;
+  if (texts.some((item) => item.length > maxLength)) return `${key} is too long: at most ${maxLength} characters are allowed.`;
+  if (texts.some((item) => item.includes('\u0000'))) return `${key} holds a NUL character.`;
+  return form && texts.some((item) => !form.pattern.test(item)) ? `${key} must be ${form.words}.` : undefined;
 }
 
 const kindNames = { string: 'a text', boolean: 'true or false', integer: 'a whole number', strings: 'a list of texts', json: 'an object' } as const;

@@ -9,18 +9,47 @@ export interface Setting<Value = unknown> {
   readonly choices?: readonly string[];
   readonly minimum?: number;
   readonly maximum?: number;
+  /** Characters of a text, or of each text of a list. */
+  readonly maxLength?: number;
+  /** What a text must look like, and that in words. */
+  readonly form?: TextForm;
 }
 
-type Options = Partial<Pick<Setting, 'read' | 'write' | 'choices' | 'minimum' | 'maximum'>>;
+export interface TextForm {
+  readonly pattern: RegExp;
+  readonly words: string;
+}
+
+type Options = Partial<Pick<Setting, 'read' | 'write' | 'choices' | 'minimum' | 'maximum' | 'maxLength' | 'form'>>;
 
 const open = { read: 'everyone', write: 'site.manage' } as const;
 const staffOnly: Options = { read: 'site.manage' };
 
-const text = (value: string, options: Options = {}): Setting<string> => ({ ...open, ...options, kind: 'string', default: value });
+const longestText = 200;
+const longestAddress = 2000;
+const mostBytes = 10 * 1024 ** 3;
+const tenYearsSeconds = 315_360_000;
+
+/** What a cookie may be called (RFC 6265). */
+const cookieName: TextForm = { pattern: /^[!#$%&'*+.^_`|~0-9A-Za-z-]{1,64}$/, words: "1 to 64 letters, digits or !#$%&'*+-.^_`|~" };
+const languageTag: TextForm = { pattern: /^[A-Za-z]{2,8}(?:[-_][A-Za-z0-9]{1,8}){0,4}$/, words: 'a language such as en or pt-BR' };
+const addressWords = 'an address of this site (/…) or of another (https://…)';
+const address: TextForm = { pattern: /^(?:\/(?![/\\])[^\s\\<>"]*|https?:\/\/[^\s\\<>"/][^\s\\<>"]*)$/i, words: addressWords };
+const addressOrNone: TextForm = { pattern: new RegExp(`^$|${address.pattern.source}`, 'i'), words: `${addressWords}, or empty` };
+
+const text = (value: string, options: Options = {}): Setting<string> => ({
+  ...open,
+  maxLength: longestText,
+  ...options,
+  kind: 'string',
+  default: value,
+});
+const link = (value: string): Setting<string> => text(value, { maxLength: longestAddress, form: value === '' ? addressOrNone : address });
 const flag = (value: boolean, options: Options = {}): Setting<boolean> => ({ ...open, ...options, kind: 'boolean', default: value });
 const integer = (value: number, options: Options = {}): Setting<number> => ({ ...open, ...options, kind: 'integer', default: value });
 const strings = (value: readonly string[], options: Options = {}): Setting<readonly string[]> => ({
   ...open,
+  maxLength: 253,
   ...options,
   kind: 'strings',
   default: value,
@@ -30,10 +59,10 @@ const json = <Value>(value: Value, options: Options = {}): Setting<Value> => ({ 
 /** Every setting the server knows. A key that is not here cannot be read or written. */
 export const settings = {
   'garden.title': text('Folkmoot'),
-  'garden.description': text(''),
+  'garden.description': text('', { maxLength: 2000 }),
   'garden.orgName': text(''),
-  'garden.locale': text('en'),
-  'garden.cookie.name': text('Vanilla'),
+  'garden.locale': text('en', { form: languageTag }),
+  'garden.cookie.name': text('Vanilla', { form: cookieName }),
   'garden.registration.method': text('Basic', { choices: ['Basic', 'Approval', 'Invitation', 'Connect', 'None'] }),
   'garden.registration.confirmEmail': flag(false),
   'garden.privateCommunity': flag(false),
@@ -47,15 +76,15 @@ export const settings = {
   'garden.profile.editUsernames': flag(true),
   'garden.sessions.lifetimeDays': integer(30, { ...staffOnly, minimum: 1, maximum: 400 }),
   'garden.reCaptcha.siteKey': text(''),
-  'branding.logo': text(''),
-  'branding.mobileLogo': text(''),
-  'branding.favIcon': text(''),
-  'branding.shareImage': text(''),
-  'branding.bannerImage': text(''),
+  'branding.logo': link(''),
+  'branding.mobileLogo': link(''),
+  'branding.favIcon': link(''),
+  'branding.shareImage': link(''),
+  'branding.bannerImage': link(''),
   'branding.addressBarColor': text(''),
-  'entry.signInUrl': text('/entry/signin'),
-  'entry.registerUrl': text('/entry/register'),
-  'entry.signOutUrl': text('/entry/signout'),
+  'entry.signInUrl': link('/entry/signin'),
+  'entry.registerUrl': link('/entry/register'),
+  'entry.signOutUrl': link('/entry/signout'),
   'featureFlags.customLayout.home.Enabled': flag(true),
   'featureFlags.customLayout.discussionList.Enabled': flag(true),
   'featureFlags.customLayout.categoryList.Enabled': flag(true),
@@ -64,20 +93,20 @@ export const settings = {
   'featureFlags.escalations.Enabled': flag(true),
   'featureFlags.AISuggestions.Enabled': flag(false),
   'themeFeatures.useNewSearchPage': flag(true),
-  'ui.editContentTimeout': integer(3600, { minimum: -1 }),
-  'ui.fallbackAvatar': text(''),
+  'ui.editContentTimeout': integer(3600, { minimum: -1, maximum: tenYearsSeconds }),
+  'ui.fallbackAvatar': link(''),
   'ui.bannedPrivateProfile': flag(false),
   'ui.allowSelfDelete': flag(false),
   'ui.autoOffsetComments': flag(true),
   'ui.userMentionsEnabled': flag(true),
   'ui.useAdminCheckboxes': flag(true),
-  'posting.minLength': integer(0, { minimum: 0 }),
+  'posting.minLength': integer(0, { minimum: 0, maximum: 10_000 }),
   'posting.maxLength': integer(50_000, { minimum: 100, maximum: 1_000_000 }),
   'posting.titleMaxLength': integer(250, { minimum: 10, maximum: 1000 }),
   'posting.commentMaxDepth': integer(5, { minimum: 1, maximum: 20 }),
   'community.pageSize': integer(30, { minimum: 1, maximum: 500 }),
   'community.commentPageSize': integer(30, { minimum: 1, maximum: 100 }),
-  'community.maxPageCount': integer(10_000, { minimum: 1 }),
+  'community.maxPageCount': integer(10_000, { minimum: 1, maximum: 1_000_000 }),
   'community.drafts.autosave': flag(true),
   'APIv2.MaxLimit': integer(500, { minimum: 1, maximum: 1000 }),
   'tagging.enabled': flag(true),
@@ -85,7 +114,7 @@ export const settings = {
   'triage.enabled': flag(true),
   'signatures.enabled': flag(false),
   'signatures.hideMobile': flag(true),
-  'signatures.imageMaxHeight': integer(0, { minimum: 0 }),
+  'signatures.imageMaxHeight': integer(0, { minimum: 0, maximum: 10_000 }),
   'emails.enabled': flag(false),
   'emails.digest': flag(false),
   'conversations.enabled': flag(true),
@@ -99,12 +128,12 @@ export const settings = {
   // [{id, label?, params?}]: slices of the community that suggest beside it; empty: the community alone
   'search.sources': json<readonly Readonly<Record<string, unknown>>[]>([]),
   // address of another search, with %s for the words
-  'search.externalSearch.query': text(''),
+  'search.externalSearch.query': link(''),
   'search.externalSearch.resultsInNewTab': flag(true),
   'search.shouldAbortDuringAutocomplete': flag(true),
   'search.autocompleteDebounce': integer(500, { minimum: 0, maximum: 10_000 }),
-  'upload.maxSize': integer(10_485_760, { minimum: 1 }),
-  'upload.maxUploads': integer(10, { minimum: 1 }),
+  'upload.maxSize': integer(10_485_760, { minimum: 1, maximum: mostBytes }),
+  'upload.maxUploads': integer(10, { minimum: 1, maximum: 100 }),
   'upload.allowedExtensions': strings(['gif', 'jpeg', 'jpg', 'pdf', 'png', 'txt', 'webp', 'zip']),
   'theme.current': text('foundation'),
   'theme.variables': json<Readonly<Record<string, unknown>>>({}),

@@ -7,11 +7,13 @@ import { registerFramePages } from './fragments/framePage.ts';
 import { createAccounts } from './http/accounts.ts';
 import { createApiRouter, type ApiRouter } from './http/apiRouter.ts';
 import { originOf } from './http/httpFacts.ts';
+import { loggedAddress } from './http/loggedAddress.ts';
 import { registerHttpPlugins } from './http/plugins.ts';
 import { defaultRateLimits, type RateLimits } from './http/rateLimit.ts';
 import { registerReference } from './http/reference.ts';
 import { registerApi } from './http/registerApi.ts';
 import { createSessions } from './http/session.ts';
+import { readableUrl, refuseAddress, refuseBytes } from './http/unreadableRequests.ts';
 import { readBuiltInLayouts } from './layouts/builtInLayouts.ts';
 import { createFindAssets } from './layouts/layoutAssets.ts';
 import { type ApiCaller, createLayoutService } from './layouts/layoutService.ts';
@@ -73,6 +75,9 @@ export async function createApp(options: AppOptions): Promise<App> {
     bodyLimit: 1024 * 1024,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     forceCloseConnections: 'idle',
+    rewriteUrl: ({ url }) => readableUrl(url ?? '/'),
+    frameworkErrors: refuseAddress,
+    clientErrorHandler: refuseBytes,
   });
   await registerHttpPlugins(app);
   await serveAssets(app, distDir);
@@ -133,6 +138,10 @@ export async function createApp(options: AppOptions): Promise<App> {
     limits: { ...defaultRateLimits, ...options.limits },
     debug: options.isDevelopment === true,
     ...(options.publicUrl ? { publicUrl: options.publicUrl } : {}),
+    isOpenToGuests: async (request, target) => {
+      const { viewer } = await sessions.visitorOf({});
+      return pages.isOpenTo(target, { viewer, origin: origin(request) });
+    },
     renderEntryPage: (request, reply, view, state) => pages.send(request, reply, entryPageWish(view, state)),
   });
   registerNotificationLinks(app, { services, sessions, originOf: origin });
@@ -144,7 +153,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   app.setErrorHandler((error, request, reply) => {
     const status = (error as { statusCode?: number; status?: number }).statusCode ?? (error as { status?: number }).status ?? 500;
     if (status >= 500)
-      services.log('error', `${request.method} ${request.url.split('?')[0]} failed`, {
+      services.log('error', `${request.method} ${loggedAddress(request.url)} failed`, {
         error: error instanceof Error ? (error.stack ?? error.message) : String(error),
       });
     if (status === 503) reply.header('retry-after', '5');

@@ -2,6 +2,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { registeredWidgets } from '#gen/definitions.ts';
 import { createRegistry } from '#runtime/registry/createRegistry.ts';
+import { createBodyPool } from './bodies/bodyPool.ts';
 import { createChangeFeed } from './changeFeed.ts';
 import { createConfig } from './config.ts';
 import type { Database } from './db/connect.ts';
@@ -20,7 +21,7 @@ export interface Outside {
 }
 
 /** Services whose connections to the outside are still to be made. */
-export type CoreServices = Omit<Services, 'jobs' | 'mail' | 'media'>;
+export type CoreServices = Omit<Services, 'bodies' | 'jobs' | 'mail' | 'media'>;
 
 const nowhere: MailTransport = { describe: 'nowhere', close: () => undefined, deliver: async () => undefined };
 
@@ -34,13 +35,14 @@ export function createPrivateOutside(): Outside {
 }
 
 export function connectOutside(core: CoreServices, { jobs, mail, media }: Outside): Services {
-  return { ...core, jobs, media, mail: createMailer({ jobs, config: core.config, ...mail }) };
+  const bodies = createBodyPool({ log: (message) => core.log('warn', message) });
+  return { ...core, bodies, jobs, media, mail: createMailer({ jobs, config: core.config, ...mail }) };
 }
 
 /** The services of one process over one database. `log` writes one JSON line each, to standard error. */
 export async function createServices(db: Database, log: Services['log'] = logLine, outside: Outside = createPrivateOutside()): Promise<Services> {
   const changes = createChangeFeed(db);
-  const config = await createConfig({ db, changes });
+  const config = await createConfig({ db, changes, warn: (message) => log('warn', message) });
   return connectOutside({ db, config, changes, registry: createRegistry(registeredWidgets), now: () => new Date(), log }, outside);
 }
 

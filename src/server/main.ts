@@ -10,6 +10,7 @@ import { migrate } from './db/migrate.ts';
 import { seedDemo } from './db/seed/seedDemo.ts';
 import { keepIndexed } from './db/reindexSearch.ts';
 import { StartupError } from './db/startupError.ts';
+import { noRateLimits } from './http/rateLimit.ts';
 import { keepTidy } from './jobs/keepTidy.ts';
 import { keepNotifying } from './notifications/keepNotifying.ts';
 import { listenOnFreePort } from './listenOnFreePort.ts';
@@ -49,7 +50,7 @@ function networkOptions() {
   return {
     trustProxy: process.env['TRUST_PROXY'] === '1',
     ...(publicUrl ? { publicUrl } : {}),
-    ...(isUnlimited ? { limits: { writesPerMinute: 0, writesPerTenSeconds: 0, readsPerMinute: 0, signInsPerMinute: 0 } } : {}),
+    ...(isUnlimited ? { limits: noRateLimits } : {}),
   };
 }
 
@@ -104,6 +105,7 @@ async function start(): Promise<void> {
       await app.close();
       await tickCounterOf(services).flush();
       await services.jobs.stop();
+      await services.bodies.close();
       outside.mail.transport.close();
       await services.changes.close();
       await db.close();

@@ -1,4 +1,5 @@
 import type { Registry } from '#runtime/registry/createRegistry.ts';
+import type { BodyPool } from './bodies/bodyPool.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/connect.ts';
 import type { ChangeFeed } from './changeFeed.ts';
@@ -15,6 +16,8 @@ export interface Services {
   /** Work that is done beside requests. */
   readonly jobs: JobQueue;
   readonly mail: Mailer;
+  /** Renders what members send, beside this thread. */
+  readonly bodies: BodyPool;
   /** Where uploaded files are kept. */
   readonly media: MediaPlace;
   /** The one clock, so that tests can hold it. */

@@ -35,3 +35,15 @@ export function clearOwn(): void {
     // Without storage there is nothing to remove.
   }
 }
+
+/** What accounts before this one have left on this browser under names that begin so. */
+export function forgetOthers(userID: number, beginning: string): void {
+  try {
+    for (const key of Object.keys(localStorage)) {
+      const [, owner, name = ''] = key.startsWith(prefix) ? (/^(\d+)\.(.*)$/s.exec(key.slice(prefix.length)) ?? []) : [];
+      if (owner !== undefined && owner !== String(userID) && name.startsWith(beginning)) localStorage.removeItem(key);
+    }
+  } catch {
+    // Without storage there is nothing to remove.
+  }
+}

@@ -40,6 +40,11 @@ globalStyle(':focus-visible', { outline: `2px solid ${color.focus}`, outlineOffs
 // Targets of skip links and route changes take focus without being controls.
 globalStyle('[tabindex="-1"]:focus-visible', { outline: 'none' });
 
+// Where a page arrives in pieces, its bar, its headings and the lines of its lists show once they are there whole: what follows
+// within them would move what was painted before. Once the script after the page is there this fits nothing.
+// (`:last-child` fits nothing in an element that is still being read.)
+globalStyle('#app:not(:has(+ *)) :is(header, li):not(:has(+ *)):not(:has(+ *) *)', { visibility: 'hidden' });
+
 globalStyle('.visually-hidden', {
   position: 'absolute',
   inlineSize: '1px',

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { deleteExpiredTokens } from '../../src/server/db/repos/accountTokens.ts';
+import { permissionProblem } from '../../src/server/http/errors.ts';
+import { explainRefusal } from '../../src/server/pages/explainRefusal.ts';
 import { startTestServer, testOrigin, type TestServer } from '../support/testServer.ts';
 
 let server: TestServer;
@@ -111,6 +113,21 @@ describe('confirming an address', () => {
   });
 });
 
+it('a refusal names the unconfirmed address where that alone is the cause', async () => {
+  const { services } = server;
+  const unconfirmed = { mustConfirmEmail: true } as const;
+  const explained = await explainRefusal(services, permissionProblem('conversations.add'), unconfirmed);
+  expect([explained.message, explained.extras.actionButton?.url]).toEqual([
+    'Your e-mail address is not confirmed yet.',
+    '/entry/emailconfirmrequest',
+  ]);
+  for (const [refusal, reader] of [
+    [permissionProblem('users.edit'), unconfirmed],
+    [permissionProblem('conversations.add'), {}],
+  ] as const)
+    expect(await explainRefusal(services, refusal, reader)).toBe(refusal);
+});
+
 describe('a forgotten password', () => {
   const ask = (username: string) => post('/entry/passwordrequest', { username });
 
@@ -163,12 +180,36 @@ describe('a forgotten password', () => {
     expect((last?.date_expires.getTime() ?? 0) - (last?.date_inserted.getTime() ?? 0)).toBe(3_600_000);
     await kysely
       .updateTable('account_tokens')
-      .set({ date_expires: new Date(Date.now() - 1000) })
+      .set({ date_expires: new Date(Date.now() - 1000), date_inserted: new Date(Date.now() - 3_700_000) })
       .where('kind', '=', 'reset')
       .execute();
     expect((await post(path, { password: 'a new long password' })).status).toBe(410);
     await deleteExpiredTokens(server.services);
     expect(await kysely.selectFrom('account_tokens').selectAll().where('kind', '=', 'reset').execute()).toEqual([]);
+  });
+
+  it('[SH-USER-016] counts as active whoever signs in', async () => {
+    const { userID } = await register('Back Again');
+    const { kysely } = server.services.db;
+    await kysely
+      .updateTable('users')
+      .set({ date_last_active: new Date(0) })
+      .where('user_id', '=', userID)
+      .execute();
+    await server.signIn('Back Again', password);
+    const { date_last_active } = await kysely.selectFrom('users').select('date_last_active').where('user_id', '=', userID).executeTakeFirstOrThrow();
+    expect(Date.now() - (date_last_active?.getTime() ?? 0)).toBeLessThan(60_000);
+  });
+
+  it('is not sent again at once because it has been used, nor after old links were swept away', async () => {
+    await register('Eager Egret');
+    await ask('Eager Egret');
+    expect((await post(linkIn(), { password: 'a new long password' })).status).toBe(302);
+    const resets = () => server.mails.filter(({ text }) => text.includes('/entry/passwordreset/')).length;
+    expect(resets()).toBe(1);
+    await deleteExpiredTokens(server.services);
+    await ask('Eager Egret');
+    expect(resets()).toBe(1);
   });
 
   it('gives one of two simultaneous uses the account', async () => {

@@ -219,6 +219,9 @@ describe('messages', () => {
     await api('member').send('POST', '/messages', { conversationID, body: 'three' });
     await deliverNotifications(server.services);
     expect(await list()).toMatchObject([{ count: 1 }]);
+    // the line that was read makes room for the new one
+    const all = (await api('moderator').get('/notifications', { limit: 100 })).json<ApiNotification[]>();
+    expect(all.filter((item) => item.recordID === conversationID && item.reason === 'message')).toHaveLength(1);
     await api('moderator').send('DELETE', `/conversations/${conversationID}/leave`);
     expect(
       (await api('moderator').get('/notifications', { limit: 100 }))

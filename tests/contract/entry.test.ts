@@ -118,6 +118,12 @@ describe('signing out', () => {
     expect((await server.apiWith(cookie).get('/users/me')).json()).toMatchObject({ userID: 0 });
   });
 
+  it('leads home from a page that only members see', async () => {
+    const cookie = await server.signIn('admin');
+    const reply = await post('/entry/signout', { target: '/messages/inbox' }, { ...ownForm, cookie });
+    expect(reply.headers['location']).toBe('/');
+  });
+
   it('works by link only with the session’s own key', async () => {
     const cookie = await server.signIn('admin');
     const { session } = await server.sessions.visitorOf({ Vanilla: cookie.split('=')[1] });

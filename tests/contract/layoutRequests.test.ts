@@ -2,6 +2,7 @@ import fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { createApiRouter } from '../../src/server/http/apiRouter.ts';
 import { registerHttpPlugins } from '../../src/server/http/plugins.ts';
+import { noRateLimits } from '../../src/server/http/rateLimit.ts';
 import { registerApi } from '../../src/server/http/registerApi.ts';
 import { createSessions } from '../../src/server/http/session.ts';
 import { findViewType } from '../../src/server/layouts/viewTypes.ts';
@@ -9,7 +10,6 @@ import { createLayoutRoutes } from '../../src/server/routes/layouts.ts';
 import { copyDatabase, type DatabaseCopy } from '../support/databaseCopy.ts';
 import { startTestCommunity, type TestCommunity, testOrigin } from '../support/testCommunity.ts';
 
-const noLimits = { writesPerMinute: 0, writesPerTenSeconds: 0, readsPerMinute: 0, signInsPerMinute: 0 };
 const section = (...children: object[]) => [{ $hydrate: 'react.section.1-column', children }];
 const html = (text: string) => ({ $hydrate: 'react.html', html: `<p>${text}</p>` });
 
@@ -40,6 +40,22 @@ describe('requests for layouts', () => {
     expect(JSON.stringify(page)).not.toMatch(/Forged|evil\.example/);
   });
 
+  it.each([
+    ['tagID', 'abc'],
+    ['statusID', '>=1'],
+    ['statusID', ['x']],
+    ['insertUserID', '1..x'],
+    ['dateInserted', 'yesterday'],
+    ['score', '[1'],
+  ])('takes a filter %s that reads as nothing (%j) for none on a page, and refuses it on the API', async (name, value) => {
+    const query = { layoutViewType: 'discussionList', recordType: 'siteSection', recordID: '0', params: { [name]: value } };
+    const reader = { viewer: community.guest, origin: testOrigin };
+    expect(await community.layouts.lookupHydrate(query, reader, { isForgiving: true })).toMatchObject({ kind: 'layout' });
+    const page = await community.layouts.lookupHydrate(query, reader, { isForgiving: true });
+    expect(JSON.stringify(page)).not.toContain('LayoutError');
+    await expect(community.layouts.lookupHydrate(query, reader)).rejects.toMatchObject({ status: 422 });
+  });
+
   it('forgives wrong optional parameters of an address where a page is drawn, and refuses them on the API', async () => {
     const query = { layoutViewType: 'discussionList', recordType: 'global', recordID: -1, params: { page: 'abc', sort: 'zz', followed: 'perhaps' } };
     const reader = { viewer: community.guest, origin: testOrigin };
@@ -58,7 +74,7 @@ describe('requests for layouts', () => {
       router,
       services: community.services,
       sessions: { ...sessions, visitorOf: async () => ({ viewer: community.admin }) },
-      limits: noLimits,
+      limits: noRateLimits,
       debug: false,
     });
     const send = (method: 'POST' | 'PATCH', url: string, size: number) =>

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { createChangeFeed } from '#server/changeFeed.ts';
 import { insertSession } from '#server/db/repos/sessions.ts';
 import { registerHttpPlugins } from '#server/http/plugins.ts';
+import { noRateLimits } from '#server/http/rateLimit.ts';
 import { heartbeatMs, type LiveHub, mostPerUser } from '#server/notifications/liveHub.ts';
 import { liveTags } from '#server/notifications/liveTags.ts';
 import { registerLive } from '#server/routes/live.ts';
@@ -14,13 +15,12 @@ let server: TestServer;
 let app: FastifyInstance;
 let hub: LiveHub;
 const cookies = { member: '', moderator: '' };
-const noLimits = { writesPerMinute: 0, writesPerTenSeconds: 0, readsPerMinute: 0, signInsPerMinute: 0 };
 
 async function listen(): Promise<{ app: FastifyInstance; hub: LiveHub }> {
   const made = fastify({ forceCloseConnections: 'idle' });
   await registerHttpPlugins(made);
   const { services, sessions } = server;
-  const madeHub = registerLive(made, { services, sessions, limits: noLimits });
+  const madeHub = registerLive(made, { services, sessions, limits: noRateLimits });
   await made.listen({ port: 0, host: '127.0.0.1' });
   return { app: made, hub: madeHub };
 }

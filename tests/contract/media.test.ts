@@ -148,7 +148,9 @@ describe('POST /media', () => {
     expect(reply.status).toBeLessThan(500);
     const files = new FormData();
     for (let index = 0; index < 1000; index += 1) files.append('file', new File(['x'], `${index}.txt`));
-    expect((await sendForm(server, files, member)).status).toBe(413);
+    const tooMany = { status: 413, message: 'The form has too many parts.', description: 'Send one file at a time, with at most 10 fields.' };
+    expect((await sendForm(server, files, member)).json()).toEqual(tooMany);
+    expect(reply.json()).toEqual(tooMany);
     expect(Date.now() - started).toBeLessThan(1000);
     expect(await drafts()).toEqual([]);
   });

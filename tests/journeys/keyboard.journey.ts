@@ -68,3 +68,22 @@ test('keyboard only: a member signs in', async ({ page, demo }) => {
   await page.keyboard.press('Enter');
   await expect(page.getByRole('banner').getByRole('link', { name: 'Register' })).toHaveCount(0);
 });
+
+test('[A3] keyboard only: the focus is never dropped by what a button does', async ({ page, demo }) => {
+  await page.goto('/entry/signin?target=/profile/edit');
+  await page.getByRole('textbox', { name: /Name or email/ }).fill('member');
+  await page.getByRole('textbox', { name: /Password/ }).fill(demo.password);
+  await page.keyboard.press('Enter');
+  const profile = page.getByRole('region', { name: 'Profile', exact: true });
+  await profile.getByRole('textbox', { name: /^Title/ }).fill('Bread, and the keys of a keyboard');
+  await profile.getByRole('button', { name: 'Save' }).press('Enter');
+  await expect(page.getByText('Saved.')).toBeVisible();
+  await expect(profile.getByRole('button', { name: 'Save' })).toBeFocused();
+  await profile.getByRole('button', { name: 'Remove photo' }).press('Enter');
+  await expect(profile.getByRole('button', { name: 'Choose a photo' })).toBeFocused();
+  await page.goto('/notifications');
+  await page.getByRole('button', { name: 'Mark as read' }).first().press('Enter');
+  await expect(page.getByRole('main').getByRole('listitem').nth(1).getByRole('link').first()).toBeFocused();
+  await page.getByRole('button', { name: 'Mark All Read' }).press('Enter');
+  await expect(page.getByRole('main').getByRole('link', { name: 'Unread', exact: true })).toBeFocused();
+});

@@ -52,3 +52,19 @@ test('a member signs in and out with script switched off', async ({ page, demo }
   await page.goto('/');
   await expect(page.getByRole('banner').getByRole('link', { name: 'Register' })).toBeVisible();
 });
+
+test('what only script can send is never sent without it, into no address, and says so', async ({ page, demo }) => {
+  await page.goto('/entry/signin');
+  await page.getByRole('textbox', { name: /Name or email/ }).fill('member');
+  await page.getByRole('textbox', { name: /Password/ }).fill(demo.password);
+  await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
+  await page.goto('/profile/edit');
+  await page.getByRole('textbox', { name: /New password/ }).fill('a secret of nobody');
+  await page.getByRole('textbox', { name: /New password/ }).press('Enter');
+  await expect(page).toHaveURL(/\/profile\/edit$/);
+  for (const button of await page.getByRole('main').locator('form button[type="submit"]').all()) await expect(button).toBeDisabled();
+  for (const path of ['/profile/edit', '/messages/1', '/messages/add', '/home/privacy']) {
+    await page.goto(path);
+    await expect(page.getByRole('main')).toContainText('This needs JavaScript', { useInnerText: true });
+  }
+});

@@ -114,13 +114,56 @@ test('[CO-SEARCH-002] [CO-SEARCH-004] is narrowed by kind, place and author, and
   const category = main.getByRole('combobox', { name: 'Category' });
   const label = await category.locator('option', { hasText: 'Allotments' }).textContent();
   await category.selectOption({ label: label ?? '' });
-  await expect(page).toHaveURL(/categoryIDs/);
   await main.getByRole('textbox', { name: /^Author/ }).fill('Nobody Atall');
   await main.getByRole('button', { name: 'Apply' }).click();
+  await expect(page).toHaveURL(/categoryIDs/);
   await expect(page.getByText(/Nothing found for “frost”/)).toBeVisible();
   await page.getByRole('link', { name: 'Search without filters' }).click();
   await expect(page.getByRole('region', { name: 'Search results' }).getByRole('listitem').first()).toBeVisible();
   await expect(page).toHaveURL(/\/search\?query=frost&domain=discussions$/);
+});
+
+test('is narrowed and sorted by keyboard: a choice changes nothing else until it is sent', async ({ page }) => {
+  await page.goto('/search?query=frost');
+  const main = page.getByRole('main');
+  await main
+    .getByText(/^Filters/)
+    .first()
+    .press('Enter');
+  const kind = main.getByRole('combobox', { name: 'Kind of post' });
+  await kind.focus();
+  for (let step = 0; step < 4; step += 1) await page.keyboard.press('ArrowDown');
+  await expect(kind).toHaveValue('answer');
+  await expect(kind).toBeFocused();
+  await main.getByRole('checkbox', { name: 'And the categories within it' }).press('Space');
+  await expect(main.getByRole('button', { name: 'Apply' })).toBeVisible();
+  await expect(page).toHaveURL(/\/search\?query=frost$/);
+  await main.getByRole('button', { name: 'Apply' }).press('Enter');
+  await expect(page).toHaveURL(/types.*answer/);
+  await expect(main.getByRole('link', { name: 'Remove Kind of post: Answers' })).toBeVisible();
+
+  await main.locator('summary', { hasText: 'Sort by' }).press('Enter');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(main.getByRole('link', { name: 'Oldest' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/types.*answer.*sort=dateInserted/);
+  await main.locator('input[type="search"]').press('Enter');
+  await expect(page).toHaveURL(/sort=dateInserted/);
+});
+
+test('[SH-SEARCH-019] [SH-SEARCH-018] is sent by Enter wherever the mouse rests', async ({ page }) => {
+  await page.goto('/discussions');
+  const field = fieldIn(titleBar(page));
+  const box = await field.boundingBox();
+  await page.mouse.move((box?.x ?? 0) + 40, (box?.y ?? 0) + (box?.height ?? 0) + 70);
+  await field.focus();
+  await field.pressSequentially('telescope');
+  await expect(page.getByRole('option').nth(2)).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/search\?query=telescope$/);
+  await expect(page).toHaveTitle(/^telescope - Search/);
 });
 
 test('shows what comes near when nothing fits, and says what to do when nothing is near', async ({ page }) => {

@@ -1,12 +1,11 @@
 import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test';
 import { demoPassword } from './journeyServer.ts';
 
-/** Sum of all layout shifts that no input explains; above it readers lose their place. */
-const mostShift = 0.01;
-
 export interface JourneySettings {
   /** Console errors that belong to the story, such as the browser's own line about a page that answers 404. */
   expectedErrors: RegExp[];
+  /** Sum of all layout shifts that no input explains; above it readers lose their place. */
+  mostShift: number;
 }
 
 interface JourneyFixtures extends JourneySettings {
@@ -37,6 +36,7 @@ const describeMessage = (message: ConsoleMessage) => `${message.text()} (${messa
 /** `test` of the journeys: addresses are relative to the running server, and every page is watched. */
 export const test = base.extend<JourneyFixtures>({
   expectedErrors: [[], { option: true }],
+  mostShift: [0.01, { option: true }],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures that are used from the pattern
   baseURL: async ({}, use, { parallelIndex }) => {
     const url = process.env['JOURNEY_URLS']?.split(' ')[parallelIndex];
@@ -46,7 +46,7 @@ export const test = base.extend<JourneyFixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: as above
   demo: async ({}, use) => use({ password: demoPassword }),
   watch: [
-    async ({ context, expectedErrors }, use) => {
+    async ({ context, expectedErrors, mostShift }, use) => {
       const errors: string[] = [];
       const shifts: string[] = [];
       context.on('console', (message) => {

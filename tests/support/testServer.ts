@@ -8,10 +8,11 @@ import { type Accounts, createAccounts } from '../../src/server/http/accounts.ts
 import { type ApiRouter, createApiRouter } from '../../src/server/http/apiRouter.ts';
 import { formatQuery } from '../../src/server/http/parseQuery.ts';
 import { registerHttpPlugins } from '../../src/server/http/plugins.ts';
-import type { RateLimits } from '../../src/server/http/rateLimit.ts';
+import { noRateLimits, type RateLimits } from '../../src/server/http/rateLimit.ts';
 import { registerReference } from '../../src/server/http/reference.ts';
 import { registerApi } from '../../src/server/http/registerApi.ts';
 import { createSessions, type Sessions } from '../../src/server/http/session.ts';
+import { readableUrl, refuseAddress, refuseBytes } from '../../src/server/http/unreadableRequests.ts';
 import { createApiRoutes } from '../../src/server/routes/apiRoutes.ts';
 import { registerEntry } from '../../src/server/routes/entry.ts';
 import type { EntryState } from '../../src/server/routes/entryForm.ts';
@@ -63,7 +64,8 @@ export interface TestServer {
 /** Host of the test server: the CSRF rule compares it. */
 export const testOrigin = 'http://localhost:8080';
 
-const noLimits: RateLimits = { writesPerMinute: 0, writesPerTenSeconds: 0, readsPerMinute: 0, signInsPerMinute: 0 };
+/** What a route allows by itself is part of it. */
+const noLimits: RateLimits = { ...noRateLimits, ownLimits: true };
 const themesFolder = fileURLToPath(new URL('../../fixtures/themes', import.meta.url));
 
 /** Stands in for the page renderer: says what the entry page would show. */
@@ -90,6 +92,7 @@ async function createTestServices(
   return {
     services,
     drop: async () => {
+      await services.bodies.close();
       await changes.close();
       await drop();
     },
@@ -110,7 +113,7 @@ export async function startTestServer(databaseUrl: string, limits: Partial<RateL
   const errors: string[] = [];
   const mails: OutgoingMail[] = [];
   const { services, drop } = await createTestServices(databaseUrl, { errors, mails });
-  const app = fastify();
+  const app = fastify({ rewriteUrl: ({ url }) => readableUrl(url ?? '/'), frameworkErrors: refuseAddress, clientErrorHandler: refuseBytes });
   await registerHttpPlugins(app);
   const sessions = createSessions(services, { isSecure: false });
   const accounts = createAccounts({ services, sessions, setupToken: 'setup-token-of-the-tests' });
@@ -120,6 +123,7 @@ export async function startTestServer(databaseUrl: string, limits: Partial<RateL
   registerEntry(app, {
     accounts,
     ...shared,
+    isOpenToGuests: async (_request, target) => !target.startsWith('/messages/'),
     renderEntryPage: async (_request, reply, view, state) => reply.code(state.status).send(entryText(view, state)),
   });
   serveUploads(app, services);

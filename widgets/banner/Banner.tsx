@@ -62,8 +62,12 @@ export function Banner(props: BannerProps) {
         <div className={styles.words}>
           <ThemePicture name="logo" className={cx(styles.logo, isContentBanner && styles.smallLogo)} />
           <ThemePicture name="icon" className={styles.icon} />
-          {hasTitle && <h1 className={styles.title}>{title || t('defaultTitle')}</h1>}
-          {hasDescription && <p className={styles.description}>{description}</p>}
+          {hasTitle && <h1 className={styles.title}>{title ? <bdi>{title}</bdi> : t('defaultTitle')}</h1>}
+          {hasDescription && (
+            <p className={styles.description}>
+              <bdi>{description}</bdi>
+            </p>
+          )}
           {searchPlacement !== 'bottom' && search}
         </div>
         <ThemePicture name="rightImage" className={styles.rightImage} />

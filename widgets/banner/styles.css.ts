@@ -1,5 +1,6 @@
-import { createVar, fallbackVar, style } from '@vanilla-extract/css';
+import { createVar, fallbackVar, globalStyle, style } from '@vanilla-extract/css';
 import { media } from '#theme/breakpoints.ts';
+import { ringOnPaint } from '#theme/focusRing.ts';
 import { tokens } from '#theme/tokens.css.ts';
 import { contentBannerLogo, contentBannerMinHeight, contentMinWidth, logoWidth, rightImageMinWidth } from './bannerSizes.ts';
 
@@ -25,6 +26,8 @@ export const banner = style({
   // suggestions hang out of the banner, over what follows
   selectors: { '&:focus-within': { zIndex: 1 } },
 });
+
+globalStyle(`${banner} :focus-visible`, ringOnPaint);
 
 /** The ground of its own: two theme colours, and the rings of something dropped into still water. */
 export const drawn = style({

@@ -12,6 +12,7 @@ export default defineWidget({
       group: 'Widgets',
       kind: 'widget',
       schema: 'schema.content.json',
+      fragmentTypes: [],
     },
   ],
   needsBrowser: 'never',

@@ -33,6 +33,9 @@ describe('breadcrumbs', () => {
     expect(await hydrate({}, contextOf({ layoutViewType: 'discussionList' }))).toEqual({
       children: [home, { name: 'Discussions', url: '/discussions' }],
     });
+    for (const layoutViewType of ['categoryList', 'nestedCategoryList']) {
+      expect(await hydrate({}, contextOf({ layoutViewType }))).toEqual({ children: [home, { name: 'Categories', url: '/categories' }] });
+    }
     expect(await hydrate({}, contextOf({ layoutViewType: 'home' }))).toEqual({ children: [home] });
   });
 });

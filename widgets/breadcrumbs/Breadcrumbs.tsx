@@ -16,7 +16,7 @@ export function Breadcrumbs({ children: crumbs }: BreadcrumbsProps) {
         {crumbs.map((crumb) => (
           <li key={`${crumb.url} ${crumb.name}`} className={styles.crumb}>
             <a href={safeHref(crumb.url)} className={styles.link} aria-current={pathOf(crumb.url) === page ? 'page' : undefined}>
-              {crumb.name}
+              <bdi>{crumb.name}</bdi>
             </a>
           </li>
         ))}

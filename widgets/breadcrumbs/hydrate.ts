@@ -13,6 +13,13 @@ async function categoryCrumbs({ params, get }: HydrateContext): Promise<Crumb[] 
   return body.breadcrumbs;
 }
 
+/** The lists that all the rest of the forum hangs under. */
+const lists: Readonly<Record<string, { readonly name: string; readonly path: string }>> = {
+  discussionList: { name: 'Discussions', path: '/discussions' },
+  categoryList: { name: 'Categories', path: '/categories' },
+  nestedCategoryList: { name: 'Categories', path: '/categories' },
+};
+
 /** From the page where it knows its way (posts), else from its category, else from its view. */
 export const hydrate: Hydrate<BreadcrumbsAuthored, BreadcrumbsProps> = async (_props, context) => {
   const { params, t } = context;
@@ -20,6 +27,6 @@ export const hydrate: Hydrate<BreadcrumbsAuthored, BreadcrumbsProps> = async (_p
   const home = { name: t('Home'), url: `${params.siteSection.basePath}/` };
   const fromCategory = await categoryCrumbs(context);
   if (isCrumbs(fromCategory)) return { children: fromCategory };
-  if (params.layoutViewType !== 'discussionList') return { children: [home] };
-  return { children: [home, { name: t('Discussions'), url: `${params.siteSection.basePath}/discussions` }] };
+  const list = Object.hasOwn(lists, params.layoutViewType) ? lists[params.layoutViewType] : undefined;
+  return { children: list ? [home, { name: t(list.name), url: `${params.siteSection.basePath}${list.path}` }] : [home] };
 };

@@ -66,7 +66,9 @@ function Section({ group, props, facts }: { readonly group: Group; readonly prop
   if (!heading) return <Items items={items} props={props} facts={facts} headingLevel={props.isAsset ? 2 : 3} />;
   return (
     <section>
-      <Level className={styles.heading}>{heading.name}</Level>
+      <Level className={styles.heading}>
+        <bdi>{heading.name}</bdi>
+      </Level>
       {items.length > 0 ? (
         <Items items={items} props={props} facts={facts} headingLevel={props.isAsset ? 3 : 4} />
       ) : (

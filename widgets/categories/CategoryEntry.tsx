@@ -74,7 +74,7 @@ function Subcategories() {
       {children.map((child, index) => (
         <Fragment key={child.categoryID ?? child.to}>
           {index > 0 && ', '}
-          <a className={styles.metaLink} href={safeHref(child.to)}>
+          <a className={styles.metaLink} href={safeHref(child.to)} dir="auto">
             {child.name}
           </a>
         </Fragment>
@@ -136,15 +136,23 @@ export function CategoryItemFragment() {
     <div className={styles.words}>
       {options?.display?.name !== false && (
         <Level className={styles.title}>
-          <a className={styles.titleLink} href={safeHref(item.to)}>
+          <a className={styles.titleLink} href={safeHref(item.to)} dir="auto">
             {item.name}
           </a>
         </Level>
       )}
-      {facts.description && item.description && <p className={styles.description}>{item.description}</p>}
+      {facts.description && item.description && (
+        <p className={styles.description}>
+          <bdi>{item.description}</bdi>
+        </p>
+      )}
       <Subcategories />
       <LastPost />
-      {item.noChildCategoriesMessage && <p className={styles.none}>{item.noChildCategoriesMessage}</p>}
+      {item.noChildCategoriesMessage && (
+        <p className={styles.none}>
+          <bdi>{item.noChildCategoriesMessage}</bdi>
+        </p>
+      )}
     </div>
   );
 }

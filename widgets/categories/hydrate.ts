@@ -107,6 +107,18 @@ function inChosenOrder(categories: readonly Category[], chosen: unknown): readon
   return [...categories].sort((a, b) => chosen.indexOf(a.categoryID) - chosen.indexOf(b.categoryID));
 }
 
+const isRefusal = (error: unknown) => [401, 403, 404].includes((error as { status?: number } | null)?.status ?? 0);
+
+/** None where the reader may not see the place that the widget is limited to. */
+async function readableCategories(query: Query, context: HydrateContext): Promise<readonly Category[]> {
+  try {
+    return (await context.get<readonly Category[]>('/categories', query)).body;
+  } catch (error) {
+    if (isRefusal(error)) return [];
+    throw error;
+  }
+}
+
 export const hydrate: Hydrate<CategoriesAuthored & CategoriesAssetAuthored, CategoriesProps> = async (props, context) => {
   const isAsset = context.widgetID === 'asset.categoryList';
   const authored: Query = { ...props.apiParams };
@@ -116,7 +128,7 @@ export const hydrate: Hydrate<CategoriesAuthored & CategoriesAssetAuthored, Cate
     ? { maxDepth: deepestLevel, expand: ['lastPost', 'preferences'], parentCategoryID: context.params.categoryID ?? undefined }
     : toQuery(apiParams);
   if (!query) return null;
-  const { body } = await context.get<readonly Category[]>('/categories', query);
+  const body = await readableCategories(query, context);
   const limit = typeof authored['limit'] === 'number' && authored['limit'] > 0 ? authored['limit'] : undefined;
   const found = inChosenOrder(body, apiParams['featuredCategoryID']).slice(0, limit);
   if (found.length === 0) return null;

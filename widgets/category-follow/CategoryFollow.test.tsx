@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -49,6 +49,17 @@ describe('the follow button', () => {
   it('[CO-WIDGET-020] says whether the category is followed', () => {
     show('typical');
     expect(button().textContent).toBe('Following');
+  });
+
+  it('[SH-FOLLOW-001] [CO-FOLLOW-002] leads to all followed content, except from there', () => {
+    const link = () => screen.queryByRole('link', { name: 'All Followed Content', hidden: true })?.getAttribute('href');
+    show('typical');
+    expect(link()).toBe('/profile/followed-content');
+    cleanup();
+    renderInPage(<CategoryFollow {...(fixtures.typical as Parameters<typeof CategoryFollow>[0])} />, {
+      site: { addr: '/profile/followed-content?a=b' },
+    });
+    expect(link()).toBeUndefined();
   });
 
   it('[CO-FOLLOW-016] [CO-FOLLOW-018] follows by being opened, with the usual notifications', async () => {

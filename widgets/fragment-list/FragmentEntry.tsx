@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button, ConfirmDialog, formatBytes, Pill, RelativeTime, useT } from '#kit';
+import { Button, ConfirmDialog, formatBytes, keepFocus, Pill, RelativeTime, useT } from '#kit';
 import messages from './messages.json' with { type: 'json' };
 import * as styles from './styles.css.ts';
 import type { FragmentListProps } from './types.gen.ts';
@@ -33,11 +33,11 @@ export function FragmentEntry({ fragment, isBusy, onApprove, onRevoke }: Props) 
   const code = (
     <div className={styles.code}>
       <p>{t('network', { images: listOf(network.images, t('nothing')), connect: listOf(network.connect, t('nothing')) })}</p>
-      <h4 className={styles.part}>{t('script', { size: size(js) })}</h4>
+      <h3 className={styles.part}>{t('script', { size: size(js) })}</h3>
       <Source label={t('script', { size: size(js) })} text={js} />
       {css !== '' && (
         <>
-          <h4 className={styles.part}>{t('styles', { size: size(css) })}</h4>
+          <h3 className={styles.part}>{t('styles', { size: size(css) })}</h3>
           <Source label={t('styles', { size: size(css) })} text={css} />
         </>
       )}
@@ -46,7 +46,9 @@ export function FragmentEntry({ fragment, isBusy, onApprove, onRevoke }: Props) 
   return (
     <li className={styles.entry}>
       <div className={styles.head}>
-        <h3 className={styles.name}>{name}</h3>
+        <h2 className={styles.name}>
+          <bdi>{name}</bdi>
+        </h2>
         <Pill tone={tones[status]}>{t(status)}</Pill>
       </div>
       <p className={styles.facts}>
@@ -56,7 +58,7 @@ export function FragmentEntry({ fragment, isBusy, onApprove, onRevoke }: Props) 
         <summary className={styles.summary}>{t('code', { name })}</summary>
         {code}
       </details>
-      <div className={styles.actions}>
+      <div className={styles.actions} ref={keepFocus}>
         {status !== 'approved' && (
           <Button kind="primary" size="small" isBusy={isBusy} aria-label={t('approveName', { name })} onClick={() => setAsking(true)}>
             {t('approve')}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { approveFragment, revokeFragment, switchFragments } from '#features/fragment';
-import { Button, EmptyState, MessageBox, useT, WidgetFrame } from '#kit';
+import { Button, EmptyState, ErrorText, MessageBox, NeedsScript, useT, WidgetFrame } from '#kit';
 import { FragmentEntry } from './FragmentEntry.tsx';
 import messages from './messages.json' with { type: 'json' };
 import * as styles from './styles.css.ts';
@@ -16,7 +16,7 @@ export function FragmentList({ titleType, title, containerOptions, ...given }: F
   const t = useT(messages);
   const [{ isOn, fragments }, setShown] = useState(given);
   const [busy, setBusy] = useState<string>();
-  const [failure, setFailure] = useState<string>();
+  const [failure, setFailure] = useState<unknown>();
   const make = async (subject: string, change: Change) => {
     setBusy(subject);
     setFailure(undefined);
@@ -27,12 +27,13 @@ export function FragmentList({ titleType, title, containerOptions, ...given }: F
         fragments: shown.fragments.map((one) => (one.fragmentUUID === made.fragment?.fragmentUUID ? { ...one, ...made.fragment } : one)),
       }));
     } catch (error) {
-      setFailure(error instanceof Error ? error.message : '');
+      setFailure(error);
     }
     setBusy(undefined);
   };
   return (
-    <WidgetFrame title={titleType === 'none' ? null : title} containerOptions={containerOptions}>
+    <WidgetFrame headingLevel={1} title={titleType === 'none' ? null : title} containerOptions={containerOptions}>
+      <NeedsScript />
       <div className={styles.switchBox}>
         <p>
           <strong>{t(isOn ? 'on' : 'off')}.</strong> {t(isOn ? 'onHelp' : 'offHelp')}
@@ -43,7 +44,9 @@ export function FragmentList({ titleType, title, containerOptions, ...given }: F
       </div>
       {failure !== undefined && (
         <MessageBox type="error" title={t('failed')}>
-          <p>{failure}</p>
+          <p>
+            <ErrorText error={failure} />
+          </p>
         </MessageBox>
       )}
       {fragments.length === 0 && <EmptyState title={t('empty')} description={t('emptyHelp')} />}

@@ -25,7 +25,7 @@ export function LeavingNotice({ target, description }: LeavingNoticeProps) {
       <h1 className={styles.heading}>{target ? t('leaving', { site }) : t('unsafe')}</h1>
       <p>{target ? t('leadsTo') : t('unsafeText')}</p>
       {target && <Address target={target} />}
-      {target && <p className={styles.words}>{description || t('notOurs', { site })}</p>}
+      {target && <p className={styles.words}>{description ? <bdi>{description}</bdi> : t('notOurs', { site })}</p>}
       <div className={styles.ways}>
         {target && (
           <LinkButton kind="primary" href={target} target="_self" rel="nofollow noopener noreferrer">

@@ -1,7 +1,7 @@
-import { Composer, moveTo, newMessageKey, sendNewMessage, useOwnText } from '#features/conversations';
+import { Composer, moveTo, newMessageKey, type SendingResult, sendNewMessage, useOwnText } from '#features/conversations';
 import { type PickedUser, UserPicker } from '#features/userPicker';
 import { type FormEvent, useRef, useState } from 'react';
-import { MessageBox, TextField, useT, useViewer, WidgetFrame } from '#kit';
+import { MessageBox, SignedOut, TextField, useT, useViewer, WidgetFrame } from '#kit';
 import messages from './messages.json' with { type: 'json' };
 import * as styles from './styles.css.ts';
 import type { NewMessageProps } from './types.gen.ts';
@@ -64,8 +64,8 @@ function NewMessageForm({ recipients: first, content, maxLength, maxRecipients }
   };
   const nobodyErrors = state === 'incomplete' && recipients.length === 0 ? [t('chooseSomebody')] : [];
   return (
-    <form className={styles.form} noValidate onSubmit={onSubmit}>
-      {refusal?.message && <MessageBox type="error">{refusal.message}</MessageBox>}
+    <form method="post" className={styles.form} noValidate onSubmit={onSubmit}>
+      {refusal?.message && <MessageBox type="error">{refusal.isSignedOut ? <SignedOut /> : refusal.message}</MessageBox>}
       <UserPicker
         label={t('to')}
         name="participantUserIDs"
@@ -93,6 +93,7 @@ function NewMessageForm({ recipients: first, content, maxLength, maxRecipients }
         onChange={draft.setText}
         onSend={() => void submit()}
         isTall
+        isInForm
         maxLength={maxLength ?? unlimited}
         isSending={state === 'sending'}
         errors={refusal?.fields['body'] ?? []}
@@ -102,12 +103,13 @@ function NewMessageForm({ recipients: first, content, maxLength, maxRecipients }
 }
 
 type NewConversation = Parameters<typeof sendNewMessage>[0];
+type Refusal = Extract<SendingResult, { readonly message: string }>;
 
 /** One sending at a time; tried again it keeps its key, so that an answer that was lost makes no second conversation. */
 function useSending() {
   const key = useRef('');
   const [state, setState] = useState<'idle' | 'sending' | 'incomplete'>('idle');
-  const [refusal, setRefusal] = useState<{ readonly message: string; readonly fields: Readonly<Record<string, readonly string[]>> }>();
+  const [refusal, setRefusal] = useState<Refusal>();
   const send = async (conversation: Omit<NewConversation, 'clientKey'> | undefined): Promise<string | undefined> => {
     if (state === 'sending') return undefined;
     setState(conversation ? 'sending' : 'incomplete');

@@ -1,5 +1,5 @@
 import { filterAddress, NotificationList as List, notificationsOf, useNotifications } from '#features/notifications';
-import { Button, cx, EmptyState, LinkButton, MessageBox, Pager, useHasScript, useSite, useT, useViewer, WidgetFrame } from '#kit';
+import { Button, cx, EmptyState, keepFocus, LinkButton, MessageBox, Pager, useHasScript, useSite, useT, useViewer, WidgetFrame } from '#kit';
 import messages from './messages.json' with { type: 'json' };
 import * as styles from './styles.css.ts';
 import type { NotificationListProps } from './types.gen.ts';
@@ -36,7 +36,7 @@ export function NotificationList(props: NotificationListProps) {
       description={description}
       containerOptions={containerOptions}
     >
-      <div className={styles.tools}>
+      <div className={styles.tools} ref={keepFocus}>
         <nav aria-label={t('show')} className={styles.filters}>
           {filters.map(({ label, href, isCurrent }) => (
             <a key={label} href={href} className={cx(styles.filter, isCurrent && styles.current)} aria-current={isCurrent ? 'page' : undefined}>

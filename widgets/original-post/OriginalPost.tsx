@@ -75,7 +75,7 @@ export function OriginalPost({ titleType, title, discussion, category, page, con
             <span className={styles.place}>
               {t.nodes('in', {
                 category: (
-                  <a key="category" href={safeHref(place.url ?? `/categories/${place.categoryID}`)} className={styles.placeLink}>
+                  <a key="category" href={safeHref(place.url ?? `/categories/${place.categoryID}`)} className={styles.placeLink} dir="auto">
                     {place.name}
                   </a>
                 ),

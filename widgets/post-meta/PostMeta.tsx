@@ -32,7 +32,7 @@ export function PostMeta({ titleType, title, subtitle, descriptionType, descript
         {fields.map((field) => (
           <div key={field.postFieldID} className={styles.field}>
             <dt className={styles.label} title={field.description || undefined}>
-              {field.label || field.postFieldID}
+              <bdi>{field.label || field.postFieldID}</bdi>
               {field.visibility === 'private' && ` (${t('private')})`}
               {field.visibility === 'internal' && ` (${t('internal')})`}
             </dt>

@@ -5,7 +5,7 @@ import type { PrivacyChoiceProps } from './types.gen.ts';
 /** What a reader wants to be known of their visits. */
 export function PrivacyChoice({ titleType, title, containerOptions }: PrivacyChoiceProps) {
   return (
-    <WidgetFrame title={titleType === 'none' ? null : title} containerOptions={containerOptions}>
+    <WidgetFrame headingLevel={1} title={titleType === 'none' ? null : title} containerOptions={containerOptions}>
       <Choice />
     </WidgetFrame>
   );

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { RoleBoxes, type RoleChoice, useEditUser } from '#features/userEdit';
-import { Button, Checkbox, ConfirmDialog, showToast, useForm, useT } from '#kit';
+import { Button, Checkbox, ConfirmDialog, ErrorText, showToast, useForm, useT } from '#kit';
 import messages from './messages.json' with { type: 'json' };
 import { Section } from './Section.tsx';
 import * as styles from './styles.css.ts';
@@ -10,7 +10,7 @@ type Props = ProfileEditProps & { readonly roles: NonNullable<ProfileEditProps['
 
 /** What a failed call says; the state on the screen is the one that holds. */
 function tellFailure(error: unknown): void {
-  showToast({ body: error instanceof Error ? error.message : String(error), dismissible: true });
+  showToast({ body: <ErrorText error={error} />, dismissible: true });
 }
 
 function Ban({ user }: Pick<Props, 'user'>) {

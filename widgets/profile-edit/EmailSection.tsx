@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useEditUser } from '#features/userEdit';
-import { showToast, TextField, useForm, useT } from '#kit';
+import { isMailAddress, showToast, TextField, useForm, useKeptFields, useT } from '#kit';
 import messages from './messages.json' with { type: 'json' };
 import { Section } from './Section.tsx';
 import type { ProfileEditProps } from './types.gen.ts';
@@ -10,23 +10,26 @@ export function EmailSection({ user, isOwn, mustConfirm }: ProfileEditProps) {
   const t = useT(messages);
   const save = useEditUser(user.userID);
   const [isConfirmed, setConfirmed] = useState(user.emailConfirmed !== false);
+  const [saved, setSaved] = useState(user.email ?? '');
   const form = useForm({
     initial: { email: user.email ?? '', passwordConfirmation: '' },
     validate: ({ email, passwordConfirmation }) => ({
-      ...(email.trim() === '' ? { email: t('emailMissing') } : {}),
+      ...(email.trim() === '' ? { email: t('emailMissing') } : isMailAddress(email.trim()) ? {} : { email: t('emailInvalid') }),
       ...(isOwn && passwordConfirmation === '' ? { passwordConfirmation: t('currentMissing') } : {}),
     }),
     submit: async ({ email, passwordConfirmation }) => {
-      const before = user.email;
       const now = await save({ email, ...(isOwn ? { passwordConfirmation } : {}) });
-      form.reset({ email: now.email ?? email, passwordConfirmation: '' });
-      const isNew = now.email !== before;
+      const address = now.email ?? email;
+      setSaved(address);
+      form.reset({ email: address, passwordConfirmation: '' });
+      const isNew = address !== saved;
       if (isNew && mustConfirm) setConfirmed(false);
       showToast({ body: t(isNew && mustConfirm ? 'emailSent' : 'saved'), autoDismiss: !mustConfirm, dismissible: true });
     },
   });
+  const isUnsaved = useKeptFields(form, { name: `profile.${user.userID}-email`, saved: { email: saved } });
   return (
-    <Section title={t('emailSection')} form={form} submitLabel={t('saveEmail')}>
+    <Section title={t('emailSection')} form={form} isUnsaved={isUnsaved} submitLabel={t('saveEmail')}>
       {!isConfirmed && (
         <p>
           {t('emailUnconfirmed')} {isOwn && <a href="/entry/emailconfirmrequest">{t('emailResend')}</a>}

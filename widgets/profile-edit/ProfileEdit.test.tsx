@@ -23,6 +23,7 @@ function answer(status: number, body: object): void {
 
 beforeEach(() => {
   sent = [];
+  localStorage.clear();
 });
 
 const show = (name: keyof typeof fixtures) =>
@@ -57,6 +58,39 @@ describe('editing a profile', () => {
     expect(sent).toEqual([]);
     show('staff');
     expect(within(screen.getAllByRole('region', { name: 'Password' }).at(-1) as HTMLElement).queryByLabelText(/Current password/)).toBeNull();
+  });
+
+  it('says all that is wrong with a new address at once', async () => {
+    show('typical');
+    type(section('Email').getByRole('textbox', { name: /^Email/ }), 'not-an-email');
+    fireEvent.click(section('Email').getByRole('button', { name: 'Change email' }));
+    expect(await section('Email').findByText('This is not a valid e-mail address.')).toBeTruthy();
+    expect(section('Email').getByText('Please enter your current password.')).toBeTruthy();
+  });
+
+  it('keeps what is typed over a reload, passwords excepted, until it is saved or somebody else signs in', async () => {
+    const kept = () =>
+      Object.keys(localStorage)
+        .map((key) => localStorage.getItem(key))
+        .join();
+    const title = () => section('Profile').getByRole<HTMLInputElement>('textbox', { name: /^Title/ });
+    const { unmount } = show('typical');
+    type(title(), 'Plums');
+    type(section('Password').getByLabelText(/New password/), 'a secret');
+    await expect.poll(kept).toContain('Plums');
+    expect(kept()).not.toContain('a secret');
+    unmount();
+    const again = show('typical');
+    await expect.poll(() => title().value).toBe('Plums');
+    expect(screen.getByText(/not saved yet/)).toBeTruthy();
+    answer(200, { userID: 4, name: 'Wren Hollis', title: 'Plums' });
+    fireEvent.click(section('Profile').getByRole('button', { name: 'Save' }));
+    await expect.poll(kept).toBe('');
+    type(title(), 'Rye');
+    await expect.poll(kept).toContain('Rye');
+    again.unmount();
+    renderInPage(<ProfileEdit {...(fixtures.typical as unknown as Props)} />, { viewer: { userID: 5, name: 'Fenn', isGuest: false } });
+    expect(kept()).toBe('');
   });
 
   it('clears the passwords once they are changed', async () => {

@@ -1,4 +1,4 @@
-import { profileHref, useT, WidgetFrame } from '#kit';
+import { NeedsScript, profileHref, useT, WidgetFrame } from '#kit';
 import { AccountSection } from './AccountSection.tsx';
 import { EmailSection } from './EmailSection.tsx';
 import messages from './messages.json' with { type: 'json' };
@@ -18,9 +18,7 @@ export function ProfileEdit(props: ProfileEditProps) {
         <p>
           <a href={profileHref(user)}>{t('back')}</a>
         </p>
-        <noscript>
-          <p>{t('noScript')}</p>
-        </noscript>
+        <NeedsScript />
         <ProfileSection {...props} />
         <EmailSection {...props} />
         <PasswordSection {...props} />

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type PhotoChange, PhotoField, useEditUser } from '#features/userEdit';
-import { showToast, TextField, useForm, useT } from '#kit';
+import { showToast, TextField, useForm, useKeptFields, useT } from '#kit';
 import messages from './messages.json' with { type: 'json' };
 import { Section } from './Section.tsx';
 import type { ProfileEditProps } from './types.gen.ts';
@@ -35,9 +35,10 @@ export function ProfileSection({ user, mayRename }: ProfileEditProps) {
       showToast({ body: t('saved'), autoDismiss: true });
     },
   });
+  const isUnsaved = useKeptFields(form, { name: `profile.${user.userID}`, saved: { name: saved.name, title: saved.title } });
   const photo = form.bind('photo');
   return (
-    <Section title={t('profile')} form={form} submitLabel={t('save')}>
+    <Section title={t('profile')} form={form} isUnsaved={isUnsaved} submitLabel={t('save')}>
       <PhotoField
         user={{ userID: user.userID, name: saved.name, photoUrl: saved.photoUrl }}
         hasPhoto={saved.photoUrl !== ''}

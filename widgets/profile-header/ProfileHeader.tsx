@@ -72,6 +72,7 @@ function Actions({ user, isOwn }: { readonly user: User; readonly isOwn: boolean
         </LinkButton>
       )}
       {canEdit && <LinkButton href={isOwn ? '/profile/edit' : profilePartHref(user, 'edit')}>{t(isOwn ? 'edit' : 'editOther')}</LinkButton>}
+      {isOwn && <LinkButton href="/profile/followed-content">{t('followed')}</LinkButton>}
     </div>
   );
 }

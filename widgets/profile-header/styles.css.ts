@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css';
+import { scrollEdges } from '#theme/scrollEdges.ts';
 import { tokens } from '#theme/tokens.css.ts';
 
 const { color, font, space } = tokens;
@@ -33,7 +34,7 @@ export const parts = style({
   display: 'flex',
   gap: space.s4,
   marginBlockStart: space.s16,
-  overflowX: 'auto',
+  ...scrollEdges(color.page),
   borderBlockEnd: `1px solid ${color.border}`,
 });
 

@@ -54,7 +54,7 @@ function CommentMeta({ comment }: { readonly comment: Comment }): ReactNode {
         <span>
           {t.nodes<ReactNode>('in', {
             category: (
-              <a key="category" href={safeHref(category.url ?? `/categories/${category.categoryID}`)}>
+              <a key="category" href={safeHref(category.url ?? `/categories/${category.categoryID}`)} dir="auto">
                 {category.name}
               </a>
             ),

@@ -5,8 +5,8 @@ const views = ['profile', 'profileDiscussions', 'profileComments', 'profileReact
 export default defineWidget({
   component: 'ProfilePostsAsset',
   variants: [
-    { id: 'asset.profileDiscussions', name: 'Discussions of a Member', group: 'Assets', kind: 'asset', views },
-    { id: 'asset.profileComments', name: 'Comments of a Member', group: 'Assets', kind: 'asset', views },
+    { id: 'asset.profileDiscussions', name: 'Discussions of a Member', group: 'Assets', kind: 'asset', views, isRequired: false },
+    { id: 'asset.profileComments', name: 'Comments of a Member', group: 'Assets', kind: 'asset', views, isRequired: false },
   ],
   needsBrowser: 'never',
 });

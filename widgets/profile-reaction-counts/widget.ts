@@ -4,6 +4,6 @@ const views = ['profile', 'profileDiscussions', 'profileComments', 'profileReact
 
 export default defineWidget({
   component: 'ProfileReactionCountsAsset',
-  variants: [{ id: 'asset.profileReactionCounts', name: 'Reactions Received', group: 'Assets', kind: 'asset', views }],
+  variants: [{ id: 'asset.profileReactionCounts', name: 'Reactions Received', group: 'Assets', kind: 'asset', views, isRequired: false }],
   needsBrowser: 'never',
 });

@@ -2,6 +2,8 @@ import { defineWidget } from '#kit/define.ts';
 
 export default defineWidget({
   component: 'ProfileReactionsAsset',
-  variants: [{ id: 'asset.profileReactions', name: 'Reactions of a Member', group: 'Assets', kind: 'asset', views: ['profileReactions'] }],
+  variants: [
+    { id: 'asset.profileReactions', name: 'Reactions of a Member', group: 'Assets', kind: 'asset', views: ['profileReactions'], isRequired: false },
+  ],
   needsBrowser: 'never',
 });

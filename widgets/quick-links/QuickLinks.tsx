@@ -33,7 +33,7 @@ export function QuickLinks({ titleType, title, links, containerOptions }: QuickL
             return (
               <li key={link.key}>
                 <SiteLink className={styles.link} href={link.url} aria-current={link.key === active ? 'page' : undefined}>
-                  {link.name}
+                  <bdi>{link.name}</bdi>
                   {count !== undefined && (
                     <span className={styles.count}>
                       <Count value={count} />

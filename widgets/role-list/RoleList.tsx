@@ -11,7 +11,9 @@ function RoleItem({ role }: { readonly role: Role }) {
   return (
     <li className={styles.item}>
       <div className={styles.line}>
-        <h2 className={styles.name}>{role.name}</h2>
+        <h2 className={styles.name}>
+          <bdi>{role.name}</bdi>
+        </h2>
         {role.assignable === false && <Pill>{t('automatic')}</Pill>}
         {role.type !== 'guest' && (
           <a className={styles.members} href={`/dashboard/users?roleID=${role.roleID}`} aria-label={t('membersOf', { name: role.name })}>
@@ -19,7 +21,11 @@ function RoleItem({ role }: { readonly role: Role }) {
           </a>
         )}
       </div>
-      {role.description && <p className={styles.text}>{role.description}</p>}
+      {role.description && (
+        <p className={styles.text}>
+          <bdi>{role.description}</bdi>
+        </p>
+      )}
       <details>
         <summary className={styles.summary}>
           <Icon name="chevron-down" size={16} />

@@ -42,7 +42,7 @@ function Metas({ post, props }: EntryProps) {
     post.insertUser &&
     t.nodes<ReactNode>('by', { user: <UserLink key="user" user={post.insertUser} className={styles.metaLink} /> });
   const category = itemOptions?.category !== false && post.category && (
-    <a className={styles.metaLink} href={safeHref(post.category.url)}>
+    <a className={styles.metaLink} href={safeHref(post.category.url)} dir="auto">
       {post.category.name}
     </a>
   );

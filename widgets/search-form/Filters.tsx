@@ -1,5 +1,6 @@
 import { Checkbox, SelectField, TextField, useT } from '#kit';
 import messages from './messages.json' with { type: 'json' };
+import { postKinds } from './postKinds.ts';
 import * as styles from './styles.css.ts';
 import type { SearchFormProps } from './types.gen.ts';
 
@@ -11,7 +12,6 @@ interface Props {
 }
 
 const indent = '\u2003';
-const kinds = ['discussion', 'question', 'comment', 'answer'] as const;
 
 /** The filters of posts. Names are typed, with commas between them: that needs no script and no list of everybody. */
 export function Filters({ form, categories, formID }: Props) {
@@ -41,7 +41,7 @@ export function Filters({ form, categories, formID }: Props) {
         {...tie('types[0]', form.types?.[0] ?? '')}
         label={t('kind')}
         placeholder={t('anyKind')}
-        options={kinds.map((kind) => ({ value: kind, label: t(kind) }))}
+        options={postKinds.map((kind) => ({ value: kind, label: t(kind) }))}
       />
       <TextField {...tie('authors', form.authors?.join(', ') ?? '')} label={t('author')} help={t('severalNames')} />
       <TextField {...tie('tags', form.tags?.join(', ') ?? '')} label={t('tags')} help={t('severalNames')} />

@@ -1,7 +1,8 @@
 import { SearchBox, useSearchUrl } from '#features/search';
-import { buttonClass, cx, Icon, LinkButton, useT, useViewer, VisuallyHidden, WidgetFrame } from '#kit';
+import { buttonClass, cx, Icon, LinkButton, SortMenu, useT, useViewer, VisuallyHidden, WidgetFrame } from '#kit';
 import { type ChosenFilter, chosenFilters, formParams } from './chosenFilters.ts';
 import { Filters } from './Filters.tsx';
+import { isPostKind } from './postKinds.ts';
 import messages from './messages.json' with { type: 'json' };
 import * as styles from './styles.css.ts';
 import type { SearchFormProps } from './types.gen.ts';
@@ -47,20 +48,16 @@ const sorts = [
   ['-hot', 'trending'],
 ] as const;
 
-/** Applied at once where script runs; else with the search button. */
+/** Links, as over every sorted list: a choice among them by keyboard leads nowhere before Enter. The form keeps the order. */
 function Sort({ form }: Pick<SearchFormProps, 'form'>) {
   const t = useT(messages);
+  const searchUrl = useSearchUrl();
+  const hrefOf = (sort: string) => searchUrl({ query: form.query, scope: form.scope ?? undefined, params: formParams({ ...form, sort }) });
   return (
-    <label className={styles.sort} data-search-filters="">
-      {t('sort')}
-      <select key={form.sort} name="sort" form={formID} className={styles.select} defaultValue={form.sort ?? ''}>
-        {sorts.map(([value, label]) => (
-          <option key={value} value={value}>
-            {t(label)}
-          </option>
-        ))}
-      </select>
-    </label>
+    <>
+      <SortMenu label={t('sort')} options={sorts.map(([value, label]) => ({ value, label: t(label) }))} value={form.sort ?? ''} hrefOf={hrefOf} />
+      {form.sort && <input type="hidden" name="sort" form={formID} value={form.sort} />}
+    </>
   );
 }
 
@@ -94,7 +91,8 @@ export function SearchForm(props: SearchFormProps) {
   const { form, removed, categories, placeholder, titleType, title, descriptionType, description, containerOptions } = props;
   const t = useT(messages);
   const searchUrl = useSearchUrl();
-  const chosen = chosenFilters(form, categories ?? []);
+  const kindOf = (kind: string) => (isPostKind(kind) ? t(kind) : kind);
+  const chosen = chosenFilters(form, categories ?? [], kindOf);
   const hasFilters = form.domain === 'all_content' || form.domain === 'discussions';
   return (
     <WidgetFrame

@@ -32,16 +32,18 @@ export function formParams({ domain, ...form }: Form): Record<string, unknown> {
 
 const isSet = (value: unknown) => (Array.isArray(value) ? value.length > 0 : Boolean(value));
 
-/** The filters that are set, in the order of their fields. */
-export function chosenFilters(form: Form, categories: NonNullable<SearchFormProps['categories']>): ChosenFilter[] {
+/** The filters that are set, in the order of their fields and in the words of their options. */
+export function chosenFilters(form: Form, categories: NonNullable<SearchFormProps['categories']>, kindOf: (kind: string) => string): ChosenFilter[] {
   const params = formParams(form);
+  const wordOf = (name: FilterName, value: unknown) => {
+    if (name === 'categoryIDs') return categories.find(({ categoryID }) => categoryID === value)?.name ?? String(value);
+    return name === 'types' ? kindOf(String(value)) : String(value);
+  };
   return names
     .filter((name) => isSet(form[name]))
     .map((name) => {
       const { [name]: value, ...rest } = params;
-      const values = (Array.isArray(value) ? value : [value]).map((one) =>
-        name === 'categoryIDs' ? (categories.find(({ categoryID }) => categoryID === one)?.name ?? String(one)) : String(one),
-      );
+      const values = (Array.isArray(value) ? value : [value]).map((one) => wordOf(name, one));
       return { name, text: values.join(', '), rest };
     });
 }

@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css';
+import { scrollEdges } from '#theme/scrollEdges.ts';
 import { tokens } from '#theme/tokens.css.ts';
 
 const { color, font, radius, space } = tokens;
@@ -17,7 +18,7 @@ export const tabs = style({
   flex: '1 1 auto',
   gap: space.s16,
   minInlineSize: 0,
-  overflowX: 'auto',
+  ...scrollEdges(color.page),
   borderBlockEnd: `1px solid ${color.border}`,
 });
 export const tab = style({
@@ -33,17 +34,6 @@ export const tab = style({
   selectors: { '&:hover': { color: color.textStrong }, '&:focus-visible': { outlineOffset: -2 } },
 });
 export const currentTab = style({ borderBlockEndColor: color.primary, color: color.textStrong });
-
-export const sort = style({ display: 'inline-flex', alignItems: 'center', gap: space.s8, color: color.textMuted, fontSize: font.sizeMedium });
-export const select = style({
-  minBlockSize: 36,
-  paddingInline: space.s8,
-  border: `1px solid ${color.borderStrong}`,
-  borderRadius: radius.medium,
-  background: color.card,
-  color: color.text,
-  font: 'inherit',
-});
 
 export const details = style({ marginBlockEnd: 0 });
 export const filters = style({

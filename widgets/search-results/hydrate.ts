@@ -81,7 +81,8 @@ export const hydrate: Hydrate<SearchResultsAuthored, SearchResultsProps> = async
     domain,
     isStart,
     isNarrowed: Object.keys(search.call).some((key) => !unnarrowing.includes(key)),
-    isNear: reply.body.some((found) => found.isNear === true),
+    // people whose names were nearly typed stand beside what fits
+    isNear: reply.body.length > 0 && reply.body.every((found) => found.isNear === true),
     results: reply.body.map(toResult),
     paging: { nextURL: null, prevURL: null, currentPage: 1, total: null, limit: null, ...reply.paging },
   };

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { FollowButton } from '#features/follow';
 import { PostList } from '#features/postList';
 import { useSuggestions } from '#features/suggestions';
-import { safeHref, useT, useViewer, WidgetFrame } from '#kit';
+import { keepFocus, safeHref, useT, useViewer, WidgetFrame } from '#kit';
 import messages from './messages.json' with { type: 'json' };
 import * as styles from './styles.css.ts';
 import type { SuggestedContentProps } from './types.gen.ts';
@@ -40,7 +40,11 @@ function Suggestion({ item, headingLevel, onChanged }: { readonly item: Category
             {item.name}
           </a>
         </Level>
-        {item.description && <p className={styles.description}>{item.description}</p>}
+        {item.description && (
+          <p className={styles.description}>
+            <bdi>{item.description}</bdi>
+          </p>
+        )}
         {followers > 0 && <p className={styles.followers}>{t('followers', { count: followers })}</p>}
       </div>
       {!viewer.isGuest && item.categoryID !== undefined && item.categoryID !== null && (
@@ -81,7 +85,7 @@ export function SuggestedContent(props: SuggestedContentProps) {
       <div className={styles.stack}>
         {categories.length > 0 && (
           <Part title={followsTitle} subtitle={follows?.subtitle}>
-            <ul className={styles.categories}>
+            <ul className={styles.categories} ref={keepFocus}>
               {categories.map((item) => (
                 <Suggestion key={item.categoryID ?? item.to} item={item} headingLevel={followsTitle ? 4 : 3} onChanged={refresh} />
               ))}

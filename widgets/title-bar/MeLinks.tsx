@@ -59,9 +59,16 @@ export function MeLinks({ kinds }: { readonly kinds: readonly UnreadKind[] }) {
         {kinds.map((kind) => (
           <Entry key={kind} href={unreadPages[kind]} icon={kind === 'notifications' ? 'bell' : 'mail'} label={t(kind)} unread={kind} />
         ))}
+        {hasProfiles && <Entry href="/profile/followed-content" icon="bookmark" label={t('followedContent')} />}
         {hasFeature(site, 'drafts') && <Entry href="/drafts" icon="file" label={t('drafts')} />}
         {hasProfiles && viewer.can(['users.add', 'users.edit', 'users.delete']) && (
           <Entry href="/dashboard/users" icon="users" label={t('members')} />
+        )}
+        {viewer.can('site.manage', { mode: 'global' }) && (
+          <>
+            <Entry href="/dashboard/roles" icon="shield" label={t('roles')} />
+            <Entry href="/dashboard/fragments" icon="settings" label={t('fragments')} />
+          </>
         )}
       </ul>
       <hr className={styles.rule} />

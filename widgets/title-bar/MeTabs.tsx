@@ -1,5 +1,6 @@
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useId, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useId, useState, useSyncExternalStore } from 'react';
 import { profileUrl, useT, useViewer } from '#kit';
+import { media } from '#theme/breakpoints.ts';
 import { unreadPages } from './MeLinks.tsx';
 import * as styles from './meBox.css.ts';
 import messages from './messages.json' with { type: 'json' };
@@ -28,6 +29,20 @@ function neighbour(event: KeyboardEvent, tabs: readonly TabID[], at: TabID): Tab
   return tabs[(tabs.indexOf(at) + (isMirrored ? -step : step) + tabs.length) % tabs.length];
 }
 
+function onBarChange(changed: () => void): () => void {
+  const query = matchMedia(media.compactTitleBar);
+  query.addEventListener('change', changed);
+  return () => query.removeEventListener('change', changed);
+}
+
+/** Whether the tabs show at all; the server does not know, and without script they are plain links. */
+const useHasTabs = () =>
+  useSyncExternalStore(
+    onBarChange,
+    () => matchMedia(media.compactTitleBar).matches,
+    () => false,
+  );
+
 /**
  * Tabs of the compact bar (SH-TITLE-007); the full bar shows the first panel alone. Each tab is a link to the page with the
  * same content, so it leads somewhere before script runs, and without.
@@ -36,6 +51,7 @@ export function MeTabs({ kinds, isOpen, children }: MeTabsProps) {
   const t = useT(messages);
   const viewer = useViewer();
   const base = useId();
+  const hasTabs = useHasTabs();
   const [active, setActive] = useState<TabID>('me');
   const tabs: readonly TabID[] = ['me', ...kinds];
   const tabID = (tab: TabID) => `${base}-${tab}`;
@@ -74,9 +90,8 @@ export function MeTabs({ kinds, isOpen, children }: MeTabsProps) {
       {tabs.map((tab) => (
         <div
           key={tab}
-          role="tabpanel"
           id={`${tabID(tab)}-panel`}
-          aria-labelledby={tabID(tab)}
+          {...(hasTabs ? { role: 'tabpanel', 'aria-labelledby': tabID(tab) } : {})}
           className={tab === 'me' ? styles.mePanel : styles.onlyCompact}
           data-chosen={tab === active}
         >

@@ -11,7 +11,7 @@ interface NavigationLinkProps {
 export function NavigationLink({ item, isActive, className }: NavigationLinkProps) {
   const content = (
     <>
-      <span className={styles.label}>{item.name}</span>
+      <bdi className={styles.label}>{item.name}</bdi>
       {item.badge !== undefined && <span className={styles.badge}>{item.badge}</span>}
     </>
   );
@@ -34,7 +34,7 @@ export function NavigationLink({ item, isActive, className }: NavigationLinkProp
 export function NavigationHeading({ item }: { readonly item: ShownItem }) {
   return (
     <span className={cx(styles.link, styles.treeHeading)}>
-      <span className={styles.label}>{item.name}</span>
+      <bdi className={styles.label}>{item.name}</bdi>
       {item.badge !== undefined && <span className={styles.badge}>{item.badge}</span>}
     </span>
   );

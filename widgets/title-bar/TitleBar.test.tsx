@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createSession, SessionProvider } from '#session/SessionProvider.tsx';
 import { TitleBar } from './TitleBar.tsx';
 
@@ -163,6 +163,19 @@ describe('me box', () => {
     expect(screen.queryByText('Members')).toBeNull();
   });
 
+  it('leads to roles and custom fragments who may manage the site', () => {
+    show(minimal, {}, { ...member, can: (wanted) => [wanted].flat().includes('site.manage') });
+    expect(entries()).toEqual(expect.arrayContaining(['Roles /dashboard/roles', 'Custom Fragments /dashboard/fragments']));
+    cleanup();
+    show(minimal, {}, member);
+    expect(entries().filter((entry) => entry.includes('/dashboard/'))).toEqual([]);
+  });
+
+  it('[SH-FOLLOW-001] leads to all followed content', () => {
+    show(minimal, {}, member);
+    expect(entries()).toContain('Followed Content /profile/followed-content');
+  });
+
   it('offers nothing that the site has not', () => {
     show(minimal, { features: { notifications: false, conversations: false, profiles: false, drafts: false } }, member);
     expect(entries().filter((entry) => /notifications|messages|profile|drafts/.test(entry.split(' ').at(-1) ?? ''))).toEqual([]);
@@ -182,6 +195,19 @@ describe('me box', () => {
     expect(tabs.map((tab) => tab.getAttribute('aria-selected'))).toEqual(['false', 'false', 'true']);
     fireEvent.click(tabs[0] as Element);
     expect(tabs[0]?.getAttribute('aria-selected')).toBe('true');
+  });
+
+  it('calls its panels tab panels only where the tabs show', () => {
+    const onBar = (isCompact: boolean) =>
+      vi.stubGlobal('matchMedia', () => ({ matches: isCompact, addEventListener: () => {}, removeEventListener: () => {} }));
+    onBar(false);
+    const { unmount } = show(minimal, {}, member);
+    expect(screen.queryAllByRole('tabpanel', { hidden: true })).toEqual([]);
+    unmount();
+    onBar(true);
+    show(minimal, {}, member);
+    expect(screen.getAllByRole('tabpanel', { hidden: true })).toHaveLength(3);
+    vi.unstubAllGlobals();
   });
 
   it('[SH-TITLE-016] says what its buttons are where the theme wants labels', () => {

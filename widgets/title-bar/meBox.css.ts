@@ -1,5 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '#theme/breakpoints.ts';
+import { ringOnPaint } from '#theme/focusRing.ts';
 import { tokens } from '#theme/tokens.css.ts';
 
 const { color, font, layer, radius, shadow, space } = tokens;
@@ -28,6 +29,7 @@ export const button = style({
   cursor: 'pointer',
   selectors: {
     '&::-webkit-details-marker': { display: 'none' },
+    '&:focus-visible': ringOnPaint,
     '&:hover, [open] > &': { background: 'color-mix(in srgb, currentColor 10%, transparent)' },
   },
 });

@@ -1,5 +1,6 @@
 import { createVar, globalStyle, style } from '@vanilla-extract/css';
 import { media, navLinksColumns } from '#theme/breakpoints.ts';
+import { innerRingOnPaint, ringOnPaint } from '#theme/focusRing.ts';
 import { tokens } from '#theme/tokens.css.ts';
 
 const { color, font, layer, motion, radius, shadow, space } = tokens;
@@ -73,7 +74,7 @@ export const barLink = style({
     '&:hover': { textDecoration: 'none' },
     '&:hover::after': { opacity: 0.4 },
     '&[aria-current]::after': { opacity: 1 },
-    '&:focus-visible': { outlineOffset: -2 },
+    '&:focus-visible': { outlineOffset: -2, ...innerRingOnPaint },
   },
 });
 
@@ -183,7 +184,7 @@ export const compactButton = style({
   listStyle: 'none',
   cursor: 'pointer',
   borderRadius: radius.medium,
-  selectors: { '&::-webkit-details-marker': { display: 'none' } },
+  selectors: { '&::-webkit-details-marker': { display: 'none' }, '&:focus-visible': ringOnPaint },
 });
 export const closedIcon = style({ selectors: { '[open] > * > &': { display: 'none' } } });
 export const openIcon = style({ selectors: { ':not([open]) > * > &': { display: 'none' } } });
@@ -203,3 +204,5 @@ export const compactPanel = style({
   color: color.text,
   boxShadow: shadow.floating,
 });
+// Here items stand below each other on every level; in the bar's menus the first one heads a column.
+globalStyle(`${compactPanel} ${tree}`, { paddingInlineStart: space.s16 });

@@ -1,5 +1,6 @@
 import { createVar, fallbackVar, globalStyle, keyframes, style, styleVariants } from '@vanilla-extract/css';
 import { media } from '#theme/breakpoints.ts';
+import { ringOnPaint } from '#theme/focusRing.ts';
 import { tokens } from '#theme/tokens.css.ts';
 
 /** What a document or theme may set; see `useStyleVars`. */
@@ -116,6 +117,7 @@ export const logo = style({
   fontWeight: tokens.font.weightBold,
   lineHeight: tokens.font.lineTight,
   textDecoration: 'none',
+  selectors: { '&:focus-visible': ringOnPaint },
   '@media': { [media.compactTitleBar]: { flex: '0 1 auto', minInlineSize: 0 } },
 });
 
@@ -190,5 +192,6 @@ export const onlyFull = style({ '@media': { [media.compactTitleBar]: { display: 
 
 /** Logo and navigation need the room more than a button's usual width does. */
 export const slimOnCompact = style({
+  selectors: { '&:focus-visible': ringOnPaint },
   '@media': { 'screen and (max-width: 1000px)': { minInlineSize: 0, paddingInline: tokens.space.s12, whiteSpace: 'nowrap' } },
 });

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { RoleBoxes, type RoleChoice, useAddUser } from '#features/userEdit';
-import { Button, Checkbox, FormErrors, Modal, NewPasswordField, SubmitButton, TextField, useForm, useT } from '#kit';
+import { Button, Checkbox, FormErrors, isMailAddress, Modal, NeedsScript, NewPasswordField, SubmitButton, TextField, useForm, useT } from '#kit';
 import messages from './messages.json' with { type: 'json' };
 import type { UserListProps } from './types.gen.ts';
 
@@ -23,14 +23,14 @@ function AddForm({ roles, onAdded, onClose }: FormProps) {
     initial: fresh,
     validate: ({ name, email, password }) => ({
       ...(name.trim() === '' ? { name: t('nameMissing') } : {}),
-      ...(email.trim() === '' ? { email: t('emailMissing') } : {}),
+      ...(email.trim() === '' ? { email: t('emailMissing') } : isMailAddress(email.trim()) ? {} : { email: t('emailInvalid') }),
       ...([...password].length < shortestPassword ? { password: t('passwordShort') } : {}),
     }),
     submit: async (values) => onAdded((await add(values)).name),
   });
   const chosen = form.bind('roleID');
   return (
-    <form noValidate onSubmit={(event) => void form.submit(event)}>
+    <form method="post" noValidate onSubmit={(event) => void form.submit(event)}>
       <FormErrors {...form.formErrors} />
       <TextField {...form.bind('name')} label={t('addName')} required autoComplete="off" dir="auto" data-autofocus="" />
       <TextField {...form.bind('email')} label={t('email')} type="email" required autoComplete="off" dir="ltr" />
@@ -57,6 +57,7 @@ export function AddUser({ roles }: { readonly roles: Roles }) {
   };
   return (
     <>
+      <NeedsScript />
       <Button kind="primary" onClick={() => setOpen(true)}>
         {t('add')}
       </Button>

@@ -28,7 +28,7 @@ function WholeForm() {
     submit: () => Promise.reject(new Error('Nothing is saved in the gallery.')),
   });
   return (
-    <form noValidate onSubmit={(event) => void form.submit(event)}>
+    <form method="post" noValidate onSubmit={(event) => void form.submit(event)}>
       <FormErrors {...form.formErrors} />
       <TextField label="Name" required help="As others see it" {...form.bind('name')} />
       <TextArea label="About" {...form.bind('about')} />

@@ -10,6 +10,7 @@ import { useForm } from '#ui/form/useForm.ts';
 import { Loader } from '#ui/loader/Loader.tsx';
 import { MessageBox } from '#ui/messageBox/MessageBox.tsx';
 import { Modal } from '#ui/modal/Modal.tsx';
+import { ErrorText } from '#ui/signedOut/SignedOut.tsx';
 import { showToast } from '#ui/toasts/toastStore.ts';
 import { chooseCollections } from './chooseCollections.ts';
 import messages from './messages.json' with { type: 'json' };
@@ -70,7 +71,7 @@ function CollectionsForm(props: FormProps) {
   );
   return (
     <Modal title={t('title')} size="small" isOpen onClose={props.onClose} footer={footer}>
-      <form id={formID} noValidate onSubmit={(event) => void form.submit(event)}>
+      <form id={formID} method="post" noValidate onSubmit={(event) => void form.submit(event)}>
         <FormErrors {...form.formErrors} />
         {props.all.length === 0 ? (
           <p className={styles.none}>{t('none')}</p>
@@ -107,7 +108,7 @@ export function AddToCollection({ record, onClose }: AddToCollectionProps) {
     <Modal title={t('title')} size="small" isOpen onClose={onClose}>
       {fault ? (
         <MessageBox type="error" title={t('failed')} onConfirm={{ label: t('again'), onClick: retry }}>
-          {fault.message}
+          <ErrorText error={fault} />
         </MessageBox>
       ) : (
         <Loader />

@@ -59,13 +59,21 @@ export function CallToActionBox({ title, description, alignment, textColor, bord
     <section className={cx(styles.box, styles.border[border], isOnImage && styles.onImage, alignment === 'center' && styles.centered, className)}>
       {style}
       <Picture background={background} />
-      {title && <h2 className={styles.title}>{title}</h2>}
-      {description && <p className={styles.description}>{description}</p>}
+      {title && (
+        <h2 className={styles.title}>
+          <bdi>{title}</bdi>
+        </h2>
+      )}
+      {description && (
+        <p className={styles.description}>
+          <bdi>{description}</bdi>
+        </p>
+      )}
       {buttons.length > 0 && (
         <div className={styles.buttons}>
           {buttons.map((button) => (
             <LinkButton key={button.title} href={button.href} kind={buttonKindOf(button.type)}>
-              {button.title}
+              <bdi>{button.title}</bdi>
             </LinkButton>
           ))}
         </div>

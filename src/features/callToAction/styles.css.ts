@@ -1,4 +1,5 @@
-import { createVar, fallbackVar, style, styleVariants } from '@vanilla-extract/css';
+import { createVar, fallbackVar, globalStyle, style, styleVariants } from '@vanilla-extract/css';
+import { ringOnPaint } from '#theme/focusRing.ts';
 import { tokens } from '#theme/tokens.css.ts';
 
 const { color, font, radius, shadow, space } = tokens;
@@ -22,6 +23,8 @@ export const box = style({
   backgroundImage: fallbackVar(groundImage, 'none'),
   color: fallbackVar(textColor, color.text),
 });
+
+globalStyle(`${box} :focus-visible`, ringOnPaint);
 
 export const border = styleVariants({
   none: {},

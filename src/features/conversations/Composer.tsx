@@ -1,7 +1,9 @@
 import { type KeyboardEvent, type ReactNode, type RefObject, useId } from 'react';
 import { useT } from '#i18n/useT.tsx';
+import { useHasScript } from '#session/useStore.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { cx } from '#ui/cx.ts';
+import { NeedsScript } from '#ui/form/NeedsScript.tsx';
 import messages from './messages.json' with { type: 'json' };
 import * as styles from './styles.css.ts';
 
@@ -15,6 +17,8 @@ export interface ComposerProps {
   readonly isSending?: boolean;
   readonly errors?: readonly string[];
   readonly isTall?: boolean;
+  /** Stands in a form whose `onSubmit` sends: its button is the form's own, and Enter in another field presses it. */
+  readonly isInForm?: boolean;
   /** Stands before the button. */
   readonly children?: ReactNode;
 }
@@ -36,10 +40,12 @@ export function Composer({
   isSending = false,
   errors = [],
   isTall = false,
+  isInForm = false,
   children,
 }: ComposerProps) {
   const t = useT(messages);
   const id = useId();
+  const hasScript = useHasScript();
   const left = maxLength - lengthOf(text);
   const isTooLong = left < 0;
   const onKeyDown = (event: KeyboardEvent) => {
@@ -51,6 +57,7 @@ export function Composer({
   const isWrong = errors.length > 0 || isTooLong;
   return (
     <div className={styles.composer}>
+      <NeedsScript />
       <label className={styles.label} htmlFor={id}>
         {label}
       </label>
@@ -81,7 +88,13 @@ export function Composer({
       </div>
       <div className={styles.actions}>
         {children}
-        <Button kind="primary" onClick={onSend} isBusy={isSending} disabled={isTooLong || text.trim() === ''}>
+        <Button
+          kind="primary"
+          type={isInForm ? 'submit' : 'button'}
+          onClick={isInForm ? undefined : onSend}
+          isBusy={isSending}
+          disabled={!hasScript || isTooLong || text.trim() === ''}
+        >
           {t('send')}
         </Button>
       </div>

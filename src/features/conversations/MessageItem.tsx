@@ -8,6 +8,7 @@ import { Icon } from '#ui/icon/Icon.tsx';
 import { UserLink } from '#ui/link/UserLink.tsx';
 import { Spinner } from '#ui/loader/Loader.tsx';
 import { PostBody } from '#ui/postBody/PostBody.tsx';
+import { SignedOut } from '#ui/signedOut/SignedOut.tsx';
 import { RelativeTime } from '#ui/time/RelativeTime.tsx';
 import messages from './messages.json' with { type: 'json' };
 import type { PendingMessage } from './outbox.ts';
@@ -58,7 +59,7 @@ export function PendingItem({ message, onRetry, onEdit, onDiscard }: PendingItem
         {hasFailed ? (
           <div role="alert">
             <p className={styles.problem}>
-              <Icon name="error" size={16} /> {t('notSent')} {message.problem}
+              <Icon name="error" size={16} /> {t('notSent')} {message.isSignedOut ? <SignedOut /> : message.problem}
             </p>
             <div className={styles.failedActions}>
               <Button size="small" kind="primary" onClick={onRetry}>

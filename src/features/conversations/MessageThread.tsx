@@ -60,6 +60,15 @@ function useScrolling({ messages: shown, pending }: Thread): RefObject<HTMLDivEl
   return log;
 }
 
+/** The button that fetches what is earlier goes with the last of it: its focus goes to the messages. */
+function useFocusOnFirst(hasEarlier: boolean, log: RefObject<HTMLDivElement | null>): void {
+  const had = useRef(hasEarlier);
+  useEffect(() => {
+    if (had.current && !hasEarlier && document.activeElement === document.body) log.current?.focus({ preventScroll: true });
+    had.current = hasEarlier;
+  }, [hasEarlier, log]);
+}
+
 /** The messages of a conversation, oldest first, and the field for an answer. */
 export function MessageThread({ maxLength, ...options }: MessageThreadProps) {
   const t = useT(messages);
@@ -68,6 +77,7 @@ export function MessageThread({ maxLength, ...options }: MessageThreadProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const draft = useOwnText(`reply.${conversation.conversationID}`, field);
   const log = useScrolling(thread);
+  useFocusOnFirst(thread.hasEarlier, log);
 
   const send = () => {
     const text = draft.text.trim();
@@ -79,6 +89,11 @@ export function MessageThread({ maxLength, ...options }: MessageThreadProps) {
   const edit = (clientKey: string) => {
     const text = thread.outbox.take(clientKey);
     draft.setText(draft.text.trim() === '' ? text : `${text}\n\n${draft.text}`);
+    field.current?.focus();
+  };
+  /** For buttons that go away by being pressed. */
+  const withFocus = (act: () => unknown) => {
+    act();
     field.current?.focus();
   };
   const lastIndex = thread.messages.length - 1;
@@ -96,7 +111,7 @@ export function MessageThread({ maxLength, ...options }: MessageThreadProps) {
           </Button>
         </div>
       )}
-      <div ref={log} className={styles.log} role="log" aria-label={t('messages')}>
+      <div ref={log} className={styles.log} role="log" aria-label={t('messages')} tabIndex={-1}>
         <ol className={styles.thread}>
           {thread.messages.map((message, index) => (
             <MessageItem key={message.messageID} message={message} isContinued={isContinued(thread, index)} isLatest={index === lastIndex} />
@@ -105,9 +120,9 @@ export function MessageThread({ maxLength, ...options }: MessageThreadProps) {
             <PendingItem
               key={message.clientKey}
               message={message}
-              onRetry={() => thread.outbox.retry(message.clientKey)}
+              onRetry={() => withFocus(() => thread.outbox.retry(message.clientKey))}
               onEdit={() => edit(message.clientKey)}
-              onDiscard={() => thread.outbox.take(message.clientKey)}
+              onDiscard={() => withFocus(() => thread.outbox.take(message.clientKey))}
             />
           ))}
         </ol>

@@ -1,5 +1,5 @@
 import { type ApiMessage, type NewMessage, sendMessage } from '#api/conversations.ts';
-import { ApiError } from '#lib/apiError.ts';
+import { errorText, isSignedOut } from '#lib/apiError.ts';
 import { randomKey } from '#lib/randomKey.ts';
 import { createStore, type Store } from '#lib/store.ts';
 import { readOwn, writeOwn } from '#session/ownStorage.ts';
@@ -13,6 +13,8 @@ export interface PendingMessage {
   readonly state: 'sending' | 'failed';
   /** Why it failed, in words. */
   readonly problem?: string;
+  /** It failed because the session is over. */
+  readonly isSignedOut?: boolean;
 }
 
 export interface Outbox {
@@ -40,8 +42,6 @@ const isPending = (value: unknown): value is PendingMessage => {
   return typeof clientKey === 'string' && typeof body === 'string' && typeof dateInserted === 'string';
 };
 
-const describeError = ({ message, extras }: ApiError) => extras.errors?.[0]?.message ?? [message, extras.description].filter(Boolean).join(' ');
-
 /**
  * Messages that the server has not confirmed. They are written down before they are sent: a tab that dies leaves them as
  * failed, since nobody knows whether they arrived, and the key makes trying again safe (F16, F17).
@@ -54,7 +54,11 @@ export function createOutbox({ userID, conversationID, onSent, now = () => new D
   store.set((Array.isArray(kept) ? kept.filter(isPending) : []).map((message) => ({ ...message, state: 'failed' as const })));
   const write = (messages: readonly PendingMessage[]) => {
     store.set(messages.slice(-mostKept));
-    writeOwn(userID, name, messages.length === 0 ? undefined : messages.map(({ problem: _problem, ...message }) => message));
+    writeOwn(
+      userID,
+      name,
+      messages.length === 0 ? undefined : messages.map(({ problem: _problem, isSignedOut: _isSignedOut, ...message }) => message),
+    );
   };
   const remove = (isGone: (message: PendingMessage) => boolean) => {
     if (store.get().some(isGone)) write(store.get().filter((message) => !isGone(message)));
@@ -68,8 +72,7 @@ export function createOutbox({ userID, conversationID, onSent, now = () => new D
       remove((message) => message.clientKey === clientKey);
       onSent(sent);
     } catch (error) {
-      const problem = error instanceof ApiError ? describeError(error) : String(error);
-      change(clientKey, { state: 'failed', problem });
+      change(clientKey, { state: 'failed', problem: errorText(error), isSignedOut: isSignedOut(error) });
     }
   }
 
@@ -83,7 +86,7 @@ export function createOutbox({ userID, conversationID, onSent, now = () => new D
     retry: (clientKey) => {
       const message = store.get().find((pending) => pending.clientKey === clientKey);
       if (!message || message.state === 'sending') return;
-      change(clientKey, { state: 'sending', problem: undefined });
+      change(clientKey, { state: 'sending', problem: undefined, isSignedOut: false });
       void attempt(message);
     },
     take: (clientKey) => {

@@ -1,5 +1,5 @@
 import { type NewConversation, startConversation } from '#api/conversations.ts';
-import { ApiError } from '#lib/apiError.ts';
+import { ApiError, errorText, isSignedOut } from '#lib/apiError.ts';
 
 export type SendingResult =
   /** Where the conversation is. */
@@ -10,6 +10,8 @@ export type SendingResult =
       readonly fields: Readonly<Record<string, readonly string[]>>;
       /** The server has read and refused it: nothing was written. Otherwise nobody knows. */
       readonly isRefused: boolean;
+      /** Only signing in helps. */
+      readonly isSignedOut?: boolean;
     };
 
 const refusals = (status: number) => status >= 400 && status < 500 && status !== 408;
@@ -24,7 +26,8 @@ export async function sendNewMessage(conversation: Omit<NewConversation, 'format
     const fields: Record<string, string[]> = {};
     for (const { field, message } of error.extras.errors ?? []) fields[field] = [...(fields[field] ?? []), message];
     const isTold = fields['participantUserIDs'] !== undefined || fields['body'] !== undefined;
-    const message = [error.message, error.extras.description].filter(Boolean).join(' ');
-    return { message: isTold ? '' : message, fields, isRefused: refusals(error.status) };
+    // who is signed in again sends the same message
+    const isOver = isSignedOut(error);
+    return { message: isTold ? '' : errorText(error), fields, isRefused: refusals(error.status) && !isOver, isSignedOut: isOver };
   }
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { defaultPreferences, digestKey, followedKey, noPreferences } from '#domain/categoryPreferences.ts';
 import { useT } from '#i18n/useT.tsx';
+import { useSite } from '#session/SessionProvider.tsx';
 import { type ButtonKind, type ButtonSize, buttonClass } from '#ui/button/buttonClass.ts';
 import { cx } from '#ui/cx.ts';
 import { Icon } from '#ui/icon/Icon.tsx';
@@ -21,6 +22,20 @@ export interface FollowButtonProps extends FollowedRecord {
   readonly onChanged?: (isFollowed: boolean) => void;
   /** Stands at the end of the panel, beside "Unfollow". */
   readonly footer?: ReactNode;
+}
+
+const followedPath = '/profile/followed-content'; // SH-FOLLOW-001
+
+/** The way to everything that the reader follows, unless they are there (CO-FOLLOW-002). */
+function AllFollowed() {
+  const t = useT(messages);
+  const { addr } = useSite();
+  if (addr.split(/[?#]/)[0] === followedPath) return null;
+  return (
+    <a className={styles.all} href={followedPath}>
+      {t('allFollowed')}
+    </a>
+  );
 }
 
 /**
@@ -79,6 +94,7 @@ export function FollowButton(props: FollowButtonProps) {
         )}
         <PreferenceFields name={record.name} preferences={shown} onChange={(wish) => void change({ [followedKey]: true, ...wish })} />
         <div className={styles.footer}>
+          <AllFollowed />
           {footer}
           <button type="button" className={buttonClass('standard', 'small')} onClick={unfollow}>
             {t('unfollow')}

@@ -1,4 +1,5 @@
 import type { CategoryPreferences } from '#domain/categoryPreferences.ts';
+import { errorText } from '#lib/apiError.ts';
 import { createStore, type Store } from '#lib/store.ts';
 
 export interface PreferenceState {
@@ -48,7 +49,7 @@ export function createPreferenceStore(initial: CategoryPreferences, save: Save):
           saved = await save(change);
           return settle();
         } catch (error) {
-          return settle(error instanceof Error ? error.message : String(error));
+          return settle(errorText(error));
         }
       });
       line = sent;

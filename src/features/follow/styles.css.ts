@@ -70,3 +70,4 @@ export const footer = style({
   paddingBlockStart: space.s12,
   borderBlockStart: `1px solid ${color.border}`,
 });
+export const all = style({ alignSelf: 'center', marginInlineEnd: 'auto', minBlockSize: '24px', fontSize: font.sizeMedium });

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { fetchPosts, type PostsQuery } from '#api/posts.ts';
+import { errorText } from '#lib/apiError.ts';
 
 export interface FirstPosts<Post> {
   readonly posts: readonly Post[];
@@ -40,7 +41,7 @@ export function useMorePosts<Post>({ posts: first, hasNext, query, keyOf }: Firs
       });
       setNext(answer.hasNext ? page + 1 : undefined);
     } catch (error) {
-      setProblem(error instanceof Error ? error.message : String(error));
+      setProblem(errorText(error));
     } finally {
       busy.current = false;
       setLoading(false);

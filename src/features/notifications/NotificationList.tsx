@@ -3,6 +3,7 @@ import { useT } from '#i18n/useT.tsx';
 import { useHasScript } from '#session/useStore.ts';
 import { Avatar } from '#ui/avatar/Avatar.tsx';
 import { cx } from '#ui/cx.ts';
+import { keepFocus } from '#ui/focus/keepFocus.ts';
 import { Icon, type IconName } from '#ui/icon/Icon.tsx';
 import { safeHref } from '#ui/link/safeHref.ts';
 import { RelativeTime } from '#ui/time/RelativeTime.tsx';
@@ -30,7 +31,7 @@ const marks: Readonly<Record<string, IconName>> = {
 /** Notifications one below the other; what has not been read is marked by a dot, a weight, and in words. */
 export function NotificationList({ notifications, onRead, isCompact = false, look = pageLook }: NotificationListProps) {
   return (
-    <ul className={look.list}>
+    <ul className={look.list} ref={keepFocus}>
       {notifications.map((notification) => (
         <NotificationItem key={notification.notificationID} notification={notification} onRead={onRead} isCompact={isCompact} look={look} />
       ))}

@@ -33,3 +33,22 @@ export const action = style({
   cursor: 'pointer',
   selectors: { '&:hover': { textDecoration: 'underline' }, '&[aria-busy="true"]': { opacity: 0.6 } },
 });
+/** In view however long the list is: right above the menu's last line, which is in view too. */
+const lastLineHeight = 40;
+export const markAll = style([
+  action,
+  {
+    justifySelf: 'stretch',
+    position: 'sticky',
+    zIndex: 1,
+    insetBlockEnd: `calc(${lastLineHeight}px - ${space.s8})`,
+    minBlockSize: '40px',
+    marginBlockEnd: 0,
+    marginInline: 0,
+    paddingInline: space.s16,
+    borderBlockStart: `1px solid ${color.border}`,
+    background: color.raised,
+    textAlign: 'start',
+    selectors: { '&:focus-visible': { outlineOffset: -2 } },
+  },
+]);

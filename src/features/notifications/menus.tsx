@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useT } from '#i18n/useT.tsx';
+import { keepFocus } from '#ui/focus/keepFocus.ts';
 import { ConversationList } from './ConversationList.tsx';
 import * as styles from './menu.late.css.ts';
 import messages from './messages.json' with { type: 'json' };
@@ -25,7 +26,7 @@ export function NotificationMenu({ isOpen }: MenuListProps) {
       {items?.length === 0 && <Empty title={t('noNotifications')} text={t('noNotificationsYet')} />}
       {items && items.length > 0 && <NotificationList notifications={items} onRead={list.markOne} isCompact look={styles.look} />}
       {items?.some(({ read }) => !read) && (
-        <button type="button" className={styles.action} onClick={list.markAll} aria-busy={list.isMarking}>
+        <button type="button" className={styles.markAll} onClick={list.markAll} aria-busy={list.isMarking}>
           {t('markAllRead')}
         </button>
       )}
@@ -60,7 +61,12 @@ interface FrameProps {
 /** What was there stays while something newer is asked for, and when that fails. */
 function MenuFrame({ isReady, hasFailed, onReload, children }: FrameProps) {
   const t = useT(messages);
-  if (isReady) return <div className={styles.frame}>{children}</div>;
+  if (isReady)
+    return (
+      <div className={styles.frame} ref={keepFocus}>
+        {children}
+      </div>
+    );
   if (!hasFailed)
     return (
       <p role="status" className={styles.waiting}>

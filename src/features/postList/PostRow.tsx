@@ -58,7 +58,8 @@ const countNames = { commentCount: 'comments', viewCount: 'views', score: 'score
 
 function Counts({ post, options }: RowProps) {
   const t = useT(messages);
-  const format = numberFormat(useLocale().key);
+  const { key, wordsDirection } = useLocale();
+  const format = numberFormat(key);
   const values = { commentCount: post.countComments, viewCount: post.countViews, score: post.score };
   const names = (['commentCount', 'viewCount', 'score'] as const).filter((name) => shows(options, name) && typeof values[name] === 'number');
   if (names.length === 0) return null;
@@ -69,7 +70,7 @@ function Counts({ post, options }: RowProps) {
         const isShortened = Math.abs(value) >= 1000;
         // Not the kit's Count: a page has ninety of these, and each element counts.
         return (
-          <span key={name} className={styles.count[name]} title={isShortened ? format.format(value) : undefined}>
+          <span key={name} className={styles.count[name]} dir={wordsDirection} title={isShortened ? format.format(value) : undefined}>
             {isShortened ? abbreviate(value) : format.format(value)}{' '}
             <span className={styles.countLabel}>{t(countNames[name], { count: value })}</span>
           </span>

@@ -4,6 +4,8 @@ import { useT } from '#i18n/useT.tsx';
 import { useViewer } from '#session/SessionProvider.tsx';
 import { choosePrivacy, findPrivacy } from '#session/privacy.ts';
 import { RadioGroup } from '#ui/form/ChoiceFields.tsx';
+import { NeedsScript } from '#ui/form/NeedsScript.tsx';
+import { keepFocus } from '#ui/focus/keepFocus.ts';
 import { MessageBox } from '#ui/messageBox/MessageBox.tsx';
 import messages from './messages.json' with { type: 'json' };
 
@@ -38,7 +40,7 @@ export function PrivacyChoice() {
     );
   };
   return (
-    <>
+    <div ref={keepFocus}>
       <RadioGroup
         name="AnonymizeData"
         label={t('legend')}
@@ -51,13 +53,14 @@ export function PrivacyChoice() {
           { value: 'false', label: t('known'), help: t('knownHelp') },
         ]}
       />
+      <NeedsScript />
       <noscript>
-        <p>{t('needsScript')}</p>
+        <p>{t('notCounted')}</p>
       </noscript>
       {saving === 'failed' && setting !== undefined && (
         <MessageBox type="error" title={t('failed')} onConfirm={{ label: t('retry'), onClick: () => void choose(setting) }} />
       )}
       <p role="status">{saving === 'saved' && t('saved')}</p>
-    </>
+    </div>
   );
 }

@@ -195,6 +195,21 @@ describe('search box', () => {
     expect(follow).toHaveBeenCalledTimes(2);
   });
 
+  it('[SH-SEARCH-019] submits by Enter wherever the mouse rests over the list', async () => {
+    const { input } = open();
+    act(() => input.focus());
+    type(input, 'ket');
+    await answered('ket');
+    const line = screen.getByRole('option', { name: /ket one/ });
+    for (const name of ['pointerOver', 'pointerMove', 'mouseOver', 'mouseMove'] as const) act(() => void fireEvent[name](line));
+    expect(screen.queryByRole('option', { selected: true })).toBeNull();
+    expect(input.hasAttribute('aria-activedescendant')).toBe(false);
+    // left to the browser, whose answer to Enter is to send the form
+    expect(key(input, 'Enter')).toBe(true);
+    act(() => input.form?.requestSubmit());
+    expect(follow).toHaveBeenLastCalledWith('/search?query=ket');
+  });
+
   it('[SH-SEARCH-009] opens another search in a new tab', () => {
     const opened = vi.spyOn(window, 'open').mockReturnValue(null);
     const { input } = open({ defaultValue: 'a b' }, { externalQuery: 'https://find.example/?q=%s' });

@@ -35,10 +35,12 @@ export const line = style({
   color: 'inherit',
   textDecoration: 'none',
   cursor: 'pointer',
+  selectors: { '&:hover': { background: color.sunken } },
 });
 export const activeLine = style({
   background: color.primarySoft,
   color: color.textStrong,
+  selectors: { '&:hover': { background: color.primarySoft } },
   // colours are replaced there, outlines are not
   '@media': { '(forced-colors: active)': { outline: '2px solid' } },
 });

@@ -15,8 +15,7 @@ export interface OpenList {
   readonly close: () => void;
   /** Steps through field and lines in a circle; `first` and `last` jump. */
   readonly move: (to: 'next' | 'previous' | 'first' | 'last') => void;
-  readonly point: (element: Element) => void;
-  /** The line that Enter opens, if one is chosen. */
+  /** The line that Enter opens, if one was chosen by keys: where the mouse rests says nothing about what is being typed. */
   readonly chosen: () => HTMLAnchorElement | undefined;
 }
 
@@ -88,11 +87,6 @@ export function createOpenList(parts: BoxParts, { locale, addressOf }: Deps): Op
       const places = options.length + 1;
       const steps = { next: active + 2, previous: active, first: 1, last: options.length } as const;
       choose(((steps[to] + places) % places) - 1);
-    },
-    point: (element) => {
-      const line = element.closest('[role="option"]');
-      const at = line ? Number(line.id.slice(id.length + 1)) : -1;
-      if (at >= 0 && at !== active) choose(at);
     },
     chosen: () => (active < 0 ? undefined : ((document.getElementById(optionID(id, active)) as HTMLAnchorElement | null) ?? undefined)),
   };

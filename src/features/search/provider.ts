@@ -2,6 +2,7 @@ import type { ApiSearchResult } from '#contracts/api-searchResult.gen.ts';
 import type { SearchSettings, SearchSource } from '#contracts/search.ts';
 import { searchRecords } from '#api/search.ts';
 import {
+  longestSearchText,
   domainRecordTypes,
   limitPerSource,
   pruneSearchParams,
@@ -91,7 +92,7 @@ export function createSearchProvider({ settings, locale, sectionGroup }: Provide
   const askSource = async (source: SearchSource, request: SuggestRequest, signal?: AbortSignal) => {
     const query = {
       ...callParams({ ...request.initialParams, ...source.params }),
-      query: request.text,
+      query: request.text.slice(0, longestSearchText).toWellFormed(),
       domain: everything,
       expand: ['breadcrumbs', '-body'],
       limit: limitPerSource(settings.sources.length),

@@ -1,6 +1,7 @@
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
 import { compactSearchScopeWidth, searchScopeWidth } from '#domain/search.ts';
 import { media } from '#theme/breakpoints.ts';
+import { ringOnPaint } from '#theme/focusRing.ts';
 import { tokens } from '#theme/tokens.css.ts';
 
 const { color, font, radius, space } = tokens;
@@ -110,13 +111,20 @@ export const look = styleVariants({
     color: color.text,
     boxShadow: tokens.shadow.floating,
     textAlign: 'start',
-    selectors: { '&:has(input:focus-visible)': { outline: `2px solid ${color.focus}`, outlineOffset: 2 } },
+    selectors: {
+      '&:has(input:focus-visible)': {
+        outline: `2px solid ${color.focus}`,
+        outlineOffset: 2,
+        boxShadow: `${ringOnPaint.boxShadow}, ${tokens.shadow.floating}`,
+      },
+    },
   },
   field: {},
 });
 
 /** The card's ring shows the focus, around field and button together. */
 globalStyle(`${look.banner} ${input}`, { border: 0, minBlockSize: bannerMinHeight, outline: 'none', paddingInlineStart: 44 });
+globalStyle(`${look.banner} ${input}:focus-visible`, { boxShadow: 'none' });
 globalStyle(`${look.banner} ${icon}`, { insetInlineStart: 10 });
 
 export const open = style({
@@ -178,3 +186,6 @@ globalStyle(`${look.titleBar} ${list}`, {
 globalStyle(`${compact.narrow}[data-open] ${list}`, {
   '@media': { [media.compactTitleBar]: { insetInlineEnd: 'auto', inlineSize: `calc(100vw - 2 * ${space.s16})` } },
 });
+
+// over a banner the bar has no ground of its own
+globalStyle(`${look.titleBar} :is(input, select, button):focus-visible`, ringOnPaint);

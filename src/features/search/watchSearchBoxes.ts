@@ -183,10 +183,6 @@ class SearchBoxes {
   onRelease(): void {
     this.#isPressing = false;
   }
-
-  onPoint(event: Event): void {
-    if (this.#list && event.target instanceof Element && this.#list.parts.list.contains(event.target)) this.#list.point(event.target);
-  }
 }
 
 /** While lines are shown the keys are theirs; Home and End too, which otherwise move the caret (SH-SEARCH-023). */
@@ -227,7 +223,6 @@ export function watchSearchBoxes(document: Document, page: SearchPage, event?: E
   listen('focusout', (blur) => boxes.onBlur(blur));
   listen('pointerdown', (pointer) => boxes.onPointerDown(pointer), true);
   for (const end of ['pointerup', 'pointercancel'] as const) listen(end, () => boxes.onRelease(), true);
-  listen('pointerover', (pointer) => boxes.onPoint(pointer));
   // a press on a line must not take the focus from the field
   listen('mousedown', (mouse) => findBox(mouse.target)?.list.contains(mouse.target as Node) && mouse.preventDefault());
   catchUp(boxes, event);

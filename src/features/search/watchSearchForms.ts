@@ -11,15 +11,7 @@ function warnOfRemoved(element: HTMLElement): void {
   console.warn(removedWarning(removed.split(','), element.dataset['domain'] ?? ''));
 }
 
-const isChoice = (field: EventTarget | null): field is HTMLSelectElement | HTMLInputElement =>
-  field instanceof HTMLSelectElement || (field instanceof HTMLInputElement && field.type === 'checkbox');
-
-/** A choice among the filters of the search page is applied at once; what is typed waits for Enter. Returns what stops it. */
-export function watchSearchForms(document: Document): () => void {
-  const onChange = ({ target }: Event) => {
-    if (isChoice(target) && target.closest(filters) && target.form?.hasAttribute('data-search-form')) target.form.requestSubmit();
-  };
-  document.addEventListener('change', onChange);
+/** What the filters of the search page say to whoever builds on it. A choice among them waits for "Apply" or Enter. */
+export function watchSearchForms(document: Document): void {
   for (const element of document.querySelectorAll<HTMLElement>(filters)) warnOfRemoved(element);
-  return () => document.removeEventListener('change', onChange);
 }

@@ -6,7 +6,7 @@ import { useT } from '#i18n/useT.tsx';
 import { useStore } from '#session/useStore.ts';
 import { media } from '#theme/breakpoints.ts';
 import { Modal } from '#ui/modal/Modal.tsx';
-import { tabbablesOf } from '#ui/modal/modalStack.ts';
+import { tabbablesOf } from '#ui/focus/tabbables.ts';
 import type { CardStore, OpenCard } from './cardStore.ts';
 import messages from './messages.json' with { type: 'json' };
 import * as styles from './styles.late.css.ts';

@@ -2,6 +2,7 @@ import { useId, useRef, useState } from 'react';
 import { useT } from '#i18n/useT.tsx';
 import { Avatar } from '#ui/avatar/Avatar.tsx';
 import { Button } from '#ui/button/Button.tsx';
+import { keepFocus } from '#ui/focus/keepFocus.ts';
 import { FieldErrors } from '#ui/form/FormErrors.tsx';
 import { useUpload } from '#ui/upload/useUpload.ts';
 import messages from './messages.json' with { type: 'json' };
@@ -48,7 +49,7 @@ export function PhotoField({ user, value, onChange, errors, hasPhoto }: PhotoFie
         <p id={`${id}-label`} className={styles.photoLabel}>
           {t('photo')}
         </p>
-        <div className={styles.buttons}>
+        <div className={styles.buttons} ref={keepFocus}>
           <Button isBusy={isBusy} aria-describedby={faults.length > 0 ? `${id}-errors` : undefined} onClick={() => input.current?.click()}>
             {t('choosePhoto')}
           </Button>

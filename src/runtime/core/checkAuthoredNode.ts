@@ -90,7 +90,25 @@ function checkWidget(id: string, node: NodeToCheck, check: NodeCheck): Registere
   if (!newer && !isOlder(node.value, widget)) warnOfUnknownFields({ node: node.value, widget, variant, pointer }, check.problems);
   const misplaced = checkPlacement({ widget, variant, pointer, parent: node.parent, area: node.area, layoutViewType: check.layoutViewType });
   if (misplaced) check.problems.add(misplaced);
+  for (const region of widget.regions ?? []) {
+    const lone = loneNode(node.value[region], joinPointer(pointer, region));
+    if (lone) check.problems.add(lone);
+  }
   return variant;
+}
+
+/** A node stands for whatever it becomes, so no schema objects to it; but a widget never becomes the list that a region is. */
+function loneNode(value: unknown, pointer: string): Problem | undefined {
+  if (!isObject(value) || typeof value['$hydrate'] !== 'string' || !/^react\./i.test(value['$hydrate'])) return undefined;
+  return {
+    code: 'layout/invalid-props',
+    severity: 'error',
+    pointer,
+    what: 'This must be a list of nodes and is a single one.',
+    why: 'The section around it could not be drawn.',
+    fix: 'Put the node into brackets: [{"$hydrate": …}].',
+    component: shortName(value['$hydrate']),
+  };
 }
 
 const writtenVersion = (node: Readonly<Record<string, unknown>>) => (typeof node['$v'] === 'number' ? node['$v'] : 1);

@@ -107,6 +107,13 @@ export const codeDocs: Readonly<Record<ProblemCode, CodeDoc>> = {
     example: '{ "$hydrate": "react.section.1-column", "children": [ { "$hydrate": "react.app-banner" } ] }',
     cure: 'Move it to the section that is named.',
   },
+  'layout/missing-asset': {
+    title: 'A page without the part it is about',
+    meaning:
+      'Pages of some types show one thing above all: a list of posts, a form, a conversation. This is a warning: the layout is stored, and its readers will look for that part.',
+    example: '{ "layoutViewType": "discussionList", "layout": [ { "$hydrate": "react.section.1-column", "children": [] } ] }',
+    cure: 'Put the asset that is named into a section.',
+  },
   'layout/unknown-field': {
     title: 'A field that the widget does not have',
     meaning:

@@ -52,6 +52,22 @@ describe('validateAuthored', () => {
     expect(codesAt(value)).toEqual([['layout/not-a-layout', '']]);
   });
 
+  it('refuses a single node where a section takes a list of them, and lets a resolver stand for the list', () => {
+    expect(check(document({ $hydrate: 'react.section.1-column', children: list }))).toMatchObject([
+      { code: 'layout/invalid-props', severity: 'error', pointer: '/layout/0/children', fix: expect.stringContaining('brackets') },
+    ]);
+    expect(check(document({ $hydrate: 'react.section.1-column', children: { $hydrate: 'param', ref: 'nodes' } }))).toEqual([]);
+  });
+
+  it('warns of a page without the part it is about', () => {
+    const assetsOf = (type: string) => (type === 'home' ? ['asset.list', 'list'] : []);
+    expect(check(document(section()), { assetsOf })).toMatchObject([{ code: 'layout/missing-asset', severity: 'warning', pointer: '/layout' }]);
+    expect(check(document(section({ ...list, $hydrate: 'react.asset.list' })), { assetsOf }).map(({ code }) => code)).not.toContain(
+      'layout/missing-asset',
+    );
+    expect(check({ name: 'Renamed' }, { assetsOf, isPartial: true })).toEqual([]);
+  });
+
   it('names the missing fields, unless only a part is sent', () => {
     expect(codesAt({}).map(([, pointer]) => pointer)).toEqual(['/layout', '/name', '/layoutViewType']);
     expect(check({ name: 'New name' }, { isPartial: true })).toEqual([]);

@@ -1,6 +1,6 @@
 import { joinPointer } from '#lib/pointer.ts';
 import type { Problem } from '#lib/problem.ts';
-import type { RegisteredVariant, Registry } from '../registry/createRegistry.ts';
+import { isRequiredAsset, type RegisteredVariant, type Registry } from '../registry/createRegistry.ts';
 import { checkNode, type NodeCheck } from './checkAuthoredNode.ts';
 import { maxNodeDepth, maxNodes } from './limits.ts';
 import type { Migrations } from './migrateAuthored.ts';
@@ -22,6 +22,8 @@ export interface AuthoredOptions {
   readonly knownViewTypes?: readonly string[];
   /** Paths that `param` may refer to, by view type. Checked when given and known. */
   readonly knownParams?: (layoutViewType: string) => readonly string[] | undefined;
+  /** IDs of the assets (without `react.`) that the screen is about, by view type. Told of when given and absent. */
+  readonly assetsOf?: (layoutViewType: string) => readonly string[];
   /** Fields of a POST body that a PATCH may leave out. */
   readonly isPartial?: boolean;
   readonly migrations?: Migrations;
@@ -60,6 +62,7 @@ export function validateAuthored(value: unknown, registry: Registry, options: Au
     problems,
   };
   const stack = [...rootsOf(layout, 'layout', check), ...(titleBar == null ? [] : rootsOf([titleBar], 'titleBar', check))].reverse();
+  const placed = new Set<RegisteredVariant>();
   let count = 0;
   for (let node = stack.pop(); node; node = stack.pop()) {
     count += 1;
@@ -68,8 +71,10 @@ export function validateAuthored(value: unknown, registry: Registry, options: Au
       break;
     }
     if (problems.isFull()) break;
-    stack.push(...childrenOf(node, check).reverse());
+    stack.push(...childrenOf(node, check, placed).reverse());
   }
+  if (Array.isArray(layout) && layoutViewType !== undefined)
+    missingAssets(options.assetsOf?.(layoutViewType) ?? [], { registry, layoutViewType, placed }).forEach(problems.add);
   return problems.list;
 }
 
@@ -86,13 +91,14 @@ function rootsOf(list: unknown, area: 'layout' | 'titleBar', { problems }: NodeC
 }
 
 /** Checks one node; the nodes inside it, unless it is so wrong that they cannot matter. */
-function childrenOf(node: Pending, check: NodeCheck): Pending[] {
+function childrenOf(node: Pending, check: NodeCheck, placed: Set<RegisteredVariant>): Pending[] {
   if (node.nodeDepth > maxNodeDepth) {
     check.problems.add(capProblem('layout/too-deep', pointerOf(node.place)));
     return [];
   }
   const checked = checkNode(node, check);
   if (!checked) return [];
+  if (checked.variant) placed.add(checked.variant);
   // Values such as `param` or `api` are nodes too, but their place is that of the widget around them.
   const parent = checked.variant ?? node.parent;
   return checked.found.map(({ value, frame, key }) => ({
@@ -102,6 +108,28 @@ function childrenOf(node: Pending, check: NodeCheck): Pending[] {
     area: node.area,
     nodeDepth: node.nodeDepth + 1,
   }));
+}
+
+interface Placing {
+  readonly registry: Registry;
+  readonly layoutViewType: string;
+  readonly placed: ReadonlySet<RegisteredVariant>;
+}
+
+/** The parts that a screen is about (contract: layouts §7, `isRequired`). Without them it is stored, but somebody should know. */
+function missingAssets(ids: readonly string[], { registry, layoutViewType, placed }: Placing): Problem[] {
+  const wanted = ids.flatMap((id) => registry.findByID(id)?.variant ?? []);
+  return wanted
+    .filter((variant) => isRequiredAsset(variant) && !placed.has(variant))
+    .map(({ id, name }) => ({
+      code: 'layout/missing-asset',
+      severity: 'warning',
+      pointer: '/layout',
+      what: `The page has no "react.${id}" (${name}).`,
+      why: `A page of the type "${layoutViewType}" is about that part.`,
+      fix: `Put {"$hydrate": "react.${id}"} into a section.`,
+      component: `react.${id}`,
+    }));
 }
 
 function checkEnvelope(document: Record<string, unknown>, options: AuthoredOptions): Problem[] {

@@ -22,6 +22,9 @@ export interface RegisteredVariant extends WidgetVariant {
   readonly validateAuthored: Validator;
 }
 
+/** Comment threads and the like are assets too, but only those of the group are what a page is about, unless they say so. */
+export const isRequiredAsset = ({ isRequired, group }: WidgetVariant): boolean => isRequired ?? group === 'Assets';
+
 /** A widget with everything that needs no React: what the server, the command line and the composer share. */
 export interface RegisteredWidget extends Omit<WidgetDefinition, 'variants'> {
   /** Folder under widgets/. */

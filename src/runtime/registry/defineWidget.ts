@@ -26,6 +26,8 @@ export interface WidgetVariant {
   readonly kind: WidgetKind;
   /** Authored schema, a file of the widget's folder; `schema.json` unless said. */
   readonly schema?: string;
+  /** The widget's own when absent. */
+  readonly fragmentTypes?: readonly string[];
   /** Layout view types that offer it; every type when absent. */
   readonly views?: readonly string[];
   /** Assets: whether a layout of those views must hold it. */

@@ -1,22 +1,27 @@
 import type { FieldError } from '#lib/apiError.ts';
+import { isMailAddress } from '#lib/mailAddress.ts';
 import type { TakenField } from '../db/repos/users.ts';
 import { fieldError } from '../http/errors.ts';
 import { longestPassword, shortestPassword } from '../http/passwords.ts';
 
 const shortestName = 2;
 const longestName = 50;
-export const longestEmail = 254;
 const reservedNames = new Set(['guest', 'system', 'me', 'unknown', 'deleted user', 'user deleted', 'unknown user', 'removed user']);
 
 /**
- * `@` would make names look like e-mails at sign-in; control and direction characters would make them look like others; a
- * name of dots alone cannot stand in an address.
+ * `@` would make names look like e-mails at sign-in; what cannot be seen, changes the direction or piles up marks would make
+ * them look like others. `$me` and `name*` mean something in addresses, `-name` in a search.
  */
-const forbiddenInNames = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}@/\\<>]|^\$|^\.+$/u;
+const forbiddenInNames = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}@\/\\<>]|[\p{DI}--\uFE0F]|\p{M}{4}|^[$\-]|\*$/v;
+/** Something that readers can see and say. */
+const readable = /[[\p{L}\p{N}\p{Extended_Pictographic}]--\p{DI}]/v;
 
 export function cleanName(name: string): string {
   return name.normalize('NFC').trim().replace(/\s+/gu, ' ');
 }
+
+/** `[Deleted User]` is taken for what stands in the place of members who are gone. */
+const isReserved = (name: string) => reservedNames.has(name.toLowerCase().replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, ''));
 
 export function nameFault(name: string): FieldError | undefined {
   const length = [...name].length;
@@ -24,12 +29,13 @@ export function nameFault(name: string): FieldError | undefined {
   if (length < shortestName) return fieldError('name', 'minLength', `Names have at least ${shortestName} characters.`);
   if (length > longestName) return fieldError('name', 'maxLength', `Names have at most ${longestName} characters.`);
   if (forbiddenInNames.test(name)) return fieldError('name', 'invalid', 'This name holds a character that names cannot have, such as @ or /.');
-  return reservedNames.has(name.toLowerCase()) ? fieldError('name', 'invalid', 'This name cannot be used.') : undefined;
+  if (!readable.test(name)) return fieldError('name', 'invalid', 'Names need a letter or a digit.');
+  return isReserved(name) ? fieldError('name', 'invalid', 'This name cannot be used.') : undefined;
 }
 
 export function emailFault(email: string): FieldError | undefined {
   if (email === '') return fieldError('email', 'missingField', 'Please enter your e-mail address.');
-  const isValid = email.length <= longestEmail && /^[^\s\p{Cc}@<>"(),;:\\]+@[^\s\p{Cc}@.]+(\.[^\s\p{Cc}@.]+)+$/u.test(email);
+  const isValid = isMailAddress(email);
   return isValid ? undefined : fieldError('email', 'invalid', 'This is not a valid e-mail address.');
 }
 

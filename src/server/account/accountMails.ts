@@ -52,7 +52,7 @@ export function accountMail(mail: AccountMail, config: Pick<Services['config'], 
   const t = locale.translator(messages);
   const content = composeMail({
     siteName,
-    lang: locale.key,
+    lang: locale.language,
     direction: locale.direction,
     greeting: t('hello', { name: mail.recipient.name }),
     ...wordsOf(mail, t, siteName),

@@ -12,7 +12,10 @@ const blocks: Readonly<Record<string, readonly [open: string, close: string]>> =
 /** Known tags that only change looks: their text stays. */
 const ignored = new Set(['color', 'size', 'font', 'indent', 'highlight', 'email', 'media', 'video', 'attach']);
 
-const tag = /\[(\/?)([a-z]+|\*)(?:=("[^"\]]*"|'[^'\]]*'|[^\]]*))?\]/gi;
+/** Parts have a longest length, so that a bracket that is never closed does not make every other one look for its end. */
+const tag = /\[(\/?)([a-z]{1,20}|\*)(?:=("[^"\]]{0,2000}"|'[^'\]]{0,2000}'|[^\]]{0,2000}))?\]/gi;
+/** Tags inside each other; what is deeper is text. */
+const deepest = 100;
 
 interface State {
   readonly html: string[];
@@ -20,10 +23,19 @@ interface State {
   readonly open: { readonly name: string; readonly close: string }[];
 }
 
+interface Source {
+  readonly text: string;
+  /** The same in lower case, to find closing tags in. */
+  readonly lower: string;
+  /** Tags of verbatim text that are closed nowhere any more. */
+  readonly unclosed: Set<string>;
+}
+
 /** The common tags of BBCode to HTML that is still to be cleaned; an unknown tag is text. */
 export function bbcodeToHtml(body: string): string {
   const state: State = { html: [], open: [] };
   const source = body.replace(/\r\n?/g, '\n');
+  const searched: Source = { text: source, lower: source.replace(/[A-Z]+/g, (letters) => letters.toLowerCase()), unclosed: new Set() };
   let at = 0;
   tag.lastIndex = 0;
   for (let match = tag.exec(source); match; match = tag.exec(source)) {
@@ -31,7 +43,7 @@ export function bbcodeToHtml(body: string): string {
     state.html.push(lines(source.slice(at, match.index)));
     at = match.index + whole.length;
     const key = name.toLowerCase();
-    const verbatim = slash ? undefined : readVerbatim(source, at, key, argument);
+    const verbatim = slash ? undefined : readVerbatim(searched, at, key, argument);
     if (verbatim) {
       state.html.push(verbatim.html);
       at = verbatim.end;
@@ -45,11 +57,19 @@ export function bbcodeToHtml(body: string): string {
 }
 
 /** Tags whose content is not BBCode. */
-function readVerbatim(source: string, start: number, name: string, argument: string): { html: string; end: number } | undefined {
+function readVerbatim(
+  { text: source, lower, unclosed }: Source,
+  start: number,
+  name: string,
+  argument: string,
+): { html: string; end: number } | undefined {
   const isPlainUrl = name === 'url' && argument === '';
-  if (!['code', 'img', 'noparse'].includes(name) && !isPlainUrl) return undefined;
-  const closing = source.toLowerCase().indexOf(`[/${name}]`, start);
-  if (closing < 0) return undefined;
+  if ((!['code', 'img', 'noparse'].includes(name) && !isPlainUrl) || unclosed.has(name)) return undefined;
+  const closing = lower.indexOf(`[/${name}]`, start);
+  if (closing < 0) {
+    unclosed.add(name);
+    return undefined;
+  }
   const content = escapeHtml(source.slice(start, closing).trim());
   const html = {
     code: `<pre><code${argument ? ` class="language-${escapeHtml(unquote(argument))}"` : ''}>${escapeHtml(source.slice(start, closing).replace(/^\n/, ''))}</code></pre>`,
@@ -62,6 +82,7 @@ function readVerbatim(source: string, start: number, name: string, argument: str
 
 function open({ html, open: stack }: State, name: string, argument: string): boolean {
   const push = (opening: string, close: string) => {
+    if (stack.length >= deepest) return false;
     html.push(opening);
     stack.push({ name, close });
     return true;

@@ -13,7 +13,7 @@ const directed = new Set(['blockquote', 'h2', 'h3', 'h4', 'h5', 'li', 'p', 'td',
 
 /** Changes every body gets before it is cleaned: safe addresses, link rules, headings, tables, code colours. */
 export function decorate(tree: Root, options: SanitizeOptions): void {
-  const blockIds = new Set<string>();
+  const blockIds: TakenIds = { ids: new Set(), next: new Map() };
   const anchors: Anchors = { ids: collectIds(tree), prefix: prefixFor(options) };
   mapNodes(tree, (node, parent) => {
     if (node.type !== 'element') return undefined;
@@ -97,8 +97,14 @@ function decorateImage(node: Element, { options, isInLink }: ImageFacts): Elemen
   return [element('a', { href: src, rel: ['nofollow', 'noopener', 'ugc'], className: ['embedLink'] }, [label])];
 }
 
+interface TakenIds {
+  readonly ids: Set<string>;
+  /** The number to try next for an id, so that ten thousand equal headings are not counted from one each. */
+  readonly next: Map<string, number>;
+}
+
 interface BlockIds {
-  readonly taken: Set<string>;
+  readonly taken: TakenIds;
   readonly ending?: string;
 }
 
@@ -108,9 +114,12 @@ function uniqueBlockId(node: Element, { taken, ending = '' }: BlockIds): string 
   const named = node.children.find((child) => isElement(child, 'summary')) ?? node;
   const words = typeof given === 'string' && given !== '' ? given : textOf(named);
   const base = slugify(ending !== '' && words.endsWith(ending) ? words.slice(0, -ending.length) : words) || 'section';
-  let id = base + ending;
-  for (let number = 1; taken.has(id); number += 1) id = `${base}-${number}${ending}`;
-  taken.add(id);
+  const first = base + ending;
+  let id = first;
+  let number = taken.next.get(first) ?? 1;
+  for (; taken.ids.has(id); number += 1) id = `${base}-${number}${ending}`;
+  taken.next.set(first, number);
+  taken.ids.add(id);
   return id;
 }
 

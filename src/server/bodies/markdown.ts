@@ -5,16 +5,12 @@ import { toHtml } from 'hast-util-to-html';
 import { gfm } from 'micromark-extension-gfm';
 import type { Nodes } from 'mdast';
 import { escapeHtml } from '#lib/escapeHtml.ts';
+import { isOverloaded } from './markdownLoad.ts';
 import { textToHtml } from './text.ts';
 
 /** Tags that may be written inside Markdown; anything else in angle brackets is text, such as `Vec<T>`. */
 const writtenTags =
   /^<(?:!--|\/?(?:a|abbr|b|blockquote|br|cite|code|del|details|div|em|figcaption|figure|h[1-6]|hr|i|img|ins|kbd|li|mark|ol|p|pre|q|s|samp|script|small|span|strong|style|sub|summary|sup|table|tbody|td|tfoot|th|thead|tr|u|ul|var)(?=[\s/>]))/i;
-
-/** The parser's time grows with the square of these: past them a text is an attack, and shown as it was typed. */
-const mostMarksInBlock = 2000;
-const deepestQuotes = 100;
-const mostFootnotes = 200;
 
 /** GitHub-flavoured Markdown to HTML that is still to be cleaned. */
 export function markdownToHtml(body: string): string {
@@ -28,11 +24,4 @@ export function markdownToHtml(body: string): string {
 function settleHtml(node: Nodes): void {
   if (node.type === 'html' && !writtenTags.test(node.value)) node.value = escapeHtml(node.value);
   if ('children' in node) for (const child of node.children) settleHtml(child);
-}
-
-function isOverloaded(body: string): boolean {
-  if (new RegExp(`^[ \\t]*(?:>[ \\t]*){${deepestQuotes},}`, 'm').test(body)) return true;
-  if (/^[ \t]{160,}(?:[-*+]|\d+[.)])[ \t]/m.test(body)) return true;
-  if ((body.match(/\[\^/g)?.length ?? 0) > mostFootnotes) return true;
-  return body.split(/\n[ \t]*\n/).some((block) => (block.match(/[*_~[\]]/g)?.length ?? 0) > mostMarksInBlock);
 }

@@ -1,4 +1,4 @@
-import { type ElementContent, type Root, classesOf, isElement } from './hast.ts';
+import { type Element, type ElementContent, type Root, classesOf, isElement } from './hast.ts';
 
 const blocks = new Set([
   'blockquote',
@@ -62,12 +62,13 @@ export function excerptOf(plain: string, length = excerptLength): string {
 }
 
 /** The first picture of a body, for lists. */
-export function firstImageOf(tree: Root): string | undefined {
-  const pending = [...tree.children] as ElementContent[];
-  for (let node = pending.shift(); node; node = pending.shift()) {
+export function firstImageOf(tree: Root | Element): string | undefined {
+  for (const node of tree.children as ElementContent[]) {
     if (!isElement(node)) continue;
-    if (node.tagName === 'img' && !classesOf(node).includes('emoji') && typeof node.properties['src'] === 'string') return node.properties['src'];
-    pending.unshift(...node.children);
+    const { src } = node.properties;
+    if (node.tagName === 'img' && !classesOf(node).includes('emoji') && typeof src === 'string') return src;
+    const inside = firstImageOf(node);
+    if (inside !== undefined) return inside;
   }
   return undefined;
 }

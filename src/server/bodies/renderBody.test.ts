@@ -81,10 +81,38 @@ it.each([
   ['footnotes', `${'[^1]'.repeat(12_000)}\n\n[^1]: x`],
   ['strokes', '~~a'.repeat(16_000)],
   ['half links', '[a](b'.repeat(10_000)],
+  ['equal headings', '# a\n'.repeat(5000)],
+  ['underlined headings', 'a\n=\n'.repeat(5000)],
+  ['list marks', '- '.repeat(5000)],
+  ['numbers of lists', '1. '.repeat(2000)],
+  ['marks of lists and quotes', '> 1) - '.repeat(2000)],
+  ['cells', `${'a|'.repeat(1000)}\n${'-|'.repeat(1000)}\n${'b\n'.repeat(1000)}`],
+  ['uses of a long address', `[x]: http://a.test/${'y'.repeat(5000)}\n\n${'[x] a\n\n'.repeat(2000)}`],
+  ['blanks in an address', `<a href="x${' '.repeat(100_000)}y">z</a>`],
 ])('is quick with a hostile number of %s', (_name, body) => {
   const start = performance.now();
   renderBody(body, 'markdown');
   expect(performance.now() - start).toBeLessThan(2000);
+});
+
+it.each([
+  ['open code', '[code]'.repeat(20_000)],
+  ['arguments without an end', '[a='.repeat(30_000)],
+  ['tags in tags', '[b][*]'.repeat(20_000)],
+  ['closing tags of nothing', '[b]'.repeat(20_000) + '[/i]'.repeat(20_000)],
+])('is quick with BBCode of %s', (_name, body) => {
+  const start = performance.now();
+  renderBody(body, 'bbcode');
+  expect(performance.now() - start).toBeLessThan(2000);
+});
+
+it.each([
+  ['a wide table with few rows', `${'|a'.repeat(30)}|\n${'|-'.repeat(30)}|\n${`${'|1'.repeat(30)}|\n`.repeat(100)}`, '<table>'],
+  ['a line of dashes', `a\n\n${'-'.repeat(300)}\n\n**b**`, '<strong>'],
+  ['references', `[a]: https://example.org/${'x'.repeat(200)}\n\n${'[a] '.repeat(40)}`, '<a href'],
+  ['lists twenty deep', `${Array.from({ length: 20 }, (_, index) => `${'  '.repeat(index)}- a`).join('\n')}`, '<ul>'],
+])('takes %s for what it is', (_name, body, html) => {
+  expect(renderBody(body, 'markdown').html).toContain(html);
 });
 
 it('gives the ids of two posts different names', () => {

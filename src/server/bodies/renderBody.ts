@@ -2,13 +2,14 @@ import { createHash } from 'node:crypto';
 import { toHtml } from 'hast-util-to-html';
 import { fromHtml } from 'hast-util-from-html';
 import { bbcodeToHtml } from './bbcode.ts';
+import { BodyFault, checkGrowth } from './bodyLimits.ts';
 import { deltaToHtml } from './delta.ts';
 import { type ElementContent, type Root, root } from './hast.ts';
 import { markdownToHtml } from './markdown.ts';
 import { type MentionedUsers, linkMentions } from './mentions.ts';
 import { excerptOf, firstImageOf, plainTextOf } from './plainText.ts';
 import { renderRich2 } from './rich2/renderRich2.ts';
-import { type CleanBody, sanitizeHtml } from './sanitize.ts';
+import { type CleanBody, sanitizeHtml, type SanitizeOptions } from './sanitize.ts';
 import { textToHtml } from './text.ts';
 
 export { findMentions } from './mentions.ts';
@@ -38,9 +39,19 @@ const deepestQuote = 3;
 /** Renders a stored body. It never throws: what cannot be read becomes a notice (contract: post bodies §1). */
 export function renderBody(body: string, format: string, options: BodyOptions = {}): RenderedBody {
   try {
-    return describe(render(body, { format, options, depth: 0 }));
+    return renderNewBody(body, format, options);
   } catch {
     return { html: errorNotice, excerpt: '', imageUrl: null, plain: '' };
+  }
+}
+
+/** Renders a body that somebody is sending. May take as long as its writer likes: requests go by `bodyPool.ts`. @throws BodyFault */
+export function renderNewBody(body: string, format: string, options: BodyOptions = {}): RenderedBody {
+  try {
+    return describe(render(body, { format, options, depth: 0 }));
+  } catch (error) {
+    // nested deeper than any stack: by no accident
+    throw error instanceof BodyFault ? error : new BodyFault(error instanceof RangeError ? 'tooMuch' : 'unreadable');
   }
 }
 
@@ -66,12 +77,18 @@ function render(body: string, { format, options, depth }: Task): CleanBody {
       const clean = render(nested, { format: nestedFormat, options, depth: depth + 1 });
       return { html: clean.html, content: clean.tree.children as ElementContent[] };
     };
-    const html = toHtml(root(renderRich2(body, { renderNested, trustedDomains })));
-    return sanitizeHtml(html, { trustedDomains, idScope, keepEmbeds: true });
+    const html = checkGrowth(toHtml(root(renderRich2(body, { renderNested, trustedDomains }))), body);
+    return settle(html, body, { trustedDomains, idScope, keepEmbeds: true });
   }
-  const tree: Root = fromHtml(toSource(body, kind), { fragment: true });
+  const tree: Root = fromHtml(checkGrowth(toSource(body, kind), body), { fragment: true });
   if (options.users) linkMentions(tree, options.users);
-  return sanitizeHtml(toHtml(tree), { trustedDomains, idScope });
+  return settle(checkGrowth(toHtml(tree), body), body, { trustedDomains, idScope });
+}
+
+function settle(html: string, body: string, options: SanitizeOptions): CleanBody {
+  const clean = sanitizeHtml(html, options);
+  checkGrowth(clean.html, body);
+  return clean;
 }
 
 function toSource(body: string, kind: string): string {

@@ -12,6 +12,11 @@ const mostSchemaBytes = 64_000;
 /** Expressions of an author would run here, on everybody's thread, and some never end. */
 const refusedKeywords = ['pattern', 'patternProperties', '$async', '$id', 'id'];
 
+/** What they hold are values, not schemas, and every word in them is only a word. */
+const values = ['default', 'const', 'enum', 'examples'];
+/** What they hold are schemas by names of the author's: a word that is a keyword elsewhere is a name there. */
+const namedSchemas = ['properties', '$defs', 'definitions', 'dependentSchemas', 'dependencies'];
+
 /** A keyword stands where a schema stands; inside `properties` the same word is a field's name. */
 function findRefused(schema: unknown, depth = 0, isNames = false): string | undefined {
   if (depth > deepestSchema) return 'It is nested too deep.';
@@ -19,8 +24,7 @@ function findRefused(schema: unknown, depth = 0, isNames = false): string | unde
   for (const [key, value] of Object.entries(schema)) {
     if (!isNames && !Array.isArray(schema) && refusedKeywords.includes(key)) return `"${key}" cannot be used in it.`;
     if (key === '$ref' && !isNames && !(typeof value === 'string' && value.startsWith('#'))) return '"$ref" can only point into it ("#/…").';
-    const found =
-      key === 'default' || key === 'const' || key === 'enum' ? undefined : findRefused(value, depth + 1, key === 'properties' && !isNames);
+    const found = !isNames && values.includes(key) ? undefined : findRefused(value, depth + 1, !isNames && namedSchemas.includes(key));
     if (found) return found;
   }
   return undefined;

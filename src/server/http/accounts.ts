@@ -1,7 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
 import { ApiError, type FieldError } from '#lib/apiError.ts';
+import { longestEmail } from '#lib/mailAddress.ts';
 import { roleIDsOfType } from '../db/repos/permissions.ts';
-import { cleanName, emailFault, longestEmail, nameFault, passwordFault, takenErrors } from '../account/accountFields.ts';
+import { cleanName, emailFault, nameFault, passwordFault, takenErrors } from '../account/accountFields.ts';
 import { type AccountLinks, createAccountLinks } from '../account/accountLinks.ts';
 import { findCredentials, findTaken, hasUserWithRoleType, insertUser, type TakenField } from '../db/repos/users.ts';
 import type { Services } from '../services.ts';

@@ -55,24 +55,31 @@ function describe(error: ErrorObject, field: string): string {
 
 const isIndex = (step: string) => /^\d+$/.test(step);
 
+/** Where in the value, as a row of the contract says it (API §1.4). */
+function placeOf(steps: readonly string[]): Pick<FieldError, 'field' | 'path' | 'index'> {
+  const last = steps.findLastIndex((step) => !isIndex(step));
+  const index = steps.slice(last + 1).find(isIndex);
+  return {
+    field: steps[last] ?? 'body',
+    ...(last > 0 ? { path: steps.slice(0, last).join('.') } : {}),
+    ...(index === undefined ? {} : { index: Number(index) }),
+  };
+}
+
 /** An error of the validator as a row of the contract (API §1.4). */
 export function toFieldError(error: ErrorObject): FieldError {
   const steps = error.instancePath.split('/').slice(1);
   const missing = (error.params as { missingProperty?: string }).missingProperty;
   if (error.keyword === 'required' && missing !== undefined) steps.push(missing);
   const name = steps.join('.') || 'body';
-  const last = steps.findLastIndex((step) => !isIndex(step));
-  const index = steps.slice(last + 1).find(isIndex);
   // an empty string where something is required counts as missing, but as a wrong value all the same
   const isEmptyString = error.keyword === 'minLength' && error.data === '';
   const code = isEmptyString ? 'missingField' : (fieldCodes[error.keyword] ?? 'invalid');
   return {
-    field: steps[last] ?? 'body',
     code,
     status: error.keyword === 'required' ? 400 : 422,
     message: isEmptyString ? `${name} is required.` : describe(error, name),
-    ...(last > 0 ? { path: steps.slice(0, last).join('.') } : {}),
-    ...(index === undefined ? {} : { index: Number(index) }),
+    ...placeOf(steps),
   };
 }
 
@@ -90,10 +97,15 @@ function refuse(validate: ValidateFunction): never {
 /** Deeper than any query or form; documents that may be deeper are checked by whoever stores them. */
 const deepestChecked = 5;
 
-/** PostgreSQL holds no NUL in a text; no name or filter needs one. */
-function holdsNul(value: unknown, depth = 0): boolean {
-  if (typeof value === 'string') return value.includes('\u0000');
-  return typeof value === 'object' && value !== null && depth < deepestChecked && Object.values(value).some((item) => holdsNul(item, depth + 1));
+/** PostgreSQL holds no NUL in a text; no name or filter needs one. Gives the way to the first one. */
+function findNul(value: unknown, steps: readonly string[] = []): readonly string[] | undefined {
+  if (typeof value === 'string') return value.includes('\u0000') ? steps : undefined;
+  if (typeof value !== 'object' || value === null || steps.length >= deepestChecked) return undefined;
+  for (const [key, item] of Object.entries(value)) {
+    const found = findNul(item, [...steps, key]);
+    if (found) return found;
+  }
+  return undefined;
 }
 
 function checker(ajv: Ajv, schema: JsonSchema | undefined): (value: unknown) => unknown {
@@ -101,7 +113,8 @@ function checker(ajv: Ajv, schema: JsonSchema | undefined): (value: unknown) => 
   const validate = ajv.compile(schema);
   return (value) => {
     if (!validate(value)) refuse(validate);
-    if (holdsNul(value)) throw validationFailed([fieldError('body', 'invalid', 'The request holds a NUL character.')]);
+    const nul = findNul(value);
+    if (nul) throw validationFailed([{ ...fieldError('body', 'invalid', `${nul.join('.') || 'body'} holds a NUL character.`), ...placeOf(nul) }]);
     return value;
   };
 }

@@ -12,9 +12,14 @@ export const rangeSchema = {
 } as const;
 export const dateRangeSchema = { ...rangeSchema, description: 'A date, a list, or a span (`>=2026-01-01`, `2026-01-01..2026-02-01`).' } as const;
 
-const maxRecordID = 2_147_483_647;
+/** The largest number of a record that the database holds. */
+export const maxRecordID = 2_147_483_647;
 /** A record number in an address or a filter: whole, and small enough for the database. */
 export const recordID = { type: 'integer', minimum: 0, maximum: maxRecordID } as const;
+/** Of a record that there is, in what somebody sends. */
+export const realRecordID = { ...recordID, minimum: 1 } as const;
+/** Of a record or of what stands for the whole site, which is -1. */
+export const anyRecordID = { ...recordID, minimum: -1 } as const;
 export const recordIDs = { type: 'array', items: recordID, maxItems: 500 } as const;
 export const texts = { type: 'array', items: { type: 'string', maxLength: 100 }, maxItems: 100 } as const;
 

@@ -41,7 +41,10 @@ export function toPaging(page: PageFacts, address: ListAddress): Paging {
   };
 }
 
-/** The x-app-page-* headers and `Link`. */
+/** Proxies take some kilobytes of headers in all; whoever asked at such length can count pages by itself. */
+const longestUrlInHeader = 2000;
+
+/** The x-app-page-* headers and `Link`; without addresses that are too long for one. */
 export function pagingHeaders(page: PageFacts, address: ListAddress): Record<string, string> {
   const { nextURL, prevURL } = toPaging(page, address);
   const last = lastPageOf(page);
@@ -53,11 +56,9 @@ export function pagingHeaders(page: PageFacts, address: ListAddress): Record<str
   };
   const headers: Record<string, string> = { 'x-app-page-current': String(page.currentPage), 'x-app-page-limit': String(page.limit) };
   if (page.total !== null) headers['x-app-page-result-count'] = String(page.total);
-  for (const [relation, url] of Object.entries(urls)) if (url !== null) headers[`x-app-page-${relation}-url`] = url;
-  headers.link = Object.entries(urls)
-    .filter(([, url]) => url !== null)
-    .map(([relation, url]) => `<${url}>; rel="${relation}"`)
-    .join(', ');
+  const shown = Object.entries(urls).filter(([, url]) => url !== null && url.length <= longestUrlInHeader);
+  for (const [relation, url] of shown) headers[`x-app-page-${relation}-url`] = String(url);
+  if (shown.length > 0) headers.link = shown.map(([relation, url]) => `<${url}>; rel="${relation}"`).join(', ');
   return headers;
 }
 

@@ -6,6 +6,7 @@ import { type ApiAnswer, type ApiCall, apiBase, checkPermission, listAddress } f
 import { checkCsrf } from './csrf.ts';
 import { errorReply } from './errors.ts';
 import { httpFacts, originOf } from './httpFacts.ts';
+import { loggedAddress } from './loggedAddress.ts';
 import { exposedHeaders, pagingHeaders } from './paging.ts';
 import { parseQuery } from './parseQuery.ts';
 import { createLimiters, type Limiter, type RateLimits } from './rateLimit.ts';
@@ -152,7 +153,7 @@ export function registerApi(parent: FastifyInstance, options: ApiServerOptions):
 }
 
 function logFailure(services: Services, { method, url }: FastifyRequest, error: unknown): void {
-  services.log('error', `${method} ${url.split('?')[0]} failed`, { error: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+  services.log('error', `${method} ${loggedAddress(url)} failed`, { error: error instanceof Error ? (error.stack ?? error.message) : String(error) });
 }
 
 function createLimitCheck(app: FastifyInstance, { router, limits }: ApiServerOptions): (request: FastifyRequest, arrival: Arrival) => Promise<void> {

@@ -1,4 +1,4 @@
-import type { JsonSchema, RegisteredVariant, RegisteredWidget, Registry } from '#runtime/registry/createRegistry.ts';
+import { isRequiredAsset, type JsonSchema, type RegisteredVariant, type RegisteredWidget, type Registry } from '#runtime/registry/createRegistry.ts';
 import { type CustomWidget, customWidgetComponent } from '../fragments/customWidgets.ts';
 import { middlewares } from './middlewares.ts';
 import { commonParams } from './paramSchemas.ts';
@@ -55,7 +55,7 @@ function entryOf({ widget, variant }: Offered): CatalogEntry {
     schema: variant.authoredSchema,
     iconUrl: null,
     name: variant.name,
-    fragmentTypes: widget.fragmentTypes ?? [],
+    fragmentTypes: variant.fragmentTypes ?? widget.fragmentTypes ?? [],
     widgetGroup: variant.group,
   };
 }
@@ -77,7 +77,7 @@ const customEntry = ({ name, schema }: CustomWidget): CatalogEntry => ({
 /** Comment threads and the like are listed as assets, but only those of the group can be required. */
 function assetEntry(asset: Offered): CatalogEntry {
   const { isRequired, group } = asset.variant;
-  return { ...entryOf(asset), ...(isRequired !== undefined || group === 'Assets' ? { isRequired: isRequired ?? true } : {}) };
+  return { ...entryOf(asset), ...(isRequired !== undefined || group === 'Assets' ? { isRequired: isRequiredAsset(asset.variant) } : {}) };
 }
 
 /** What every page has beside its inputs. */

@@ -1,11 +1,19 @@
 import { Ajv, type ValidateFunction } from 'ajv';
 import { toFieldError } from '../http/checks.ts';
 import { validationFailed } from '../http/errors.ts';
-import type { ParamSchemas } from './paramSchemas.ts';
+import { paramFormats, type ParamSchemas } from './paramSchemas.ts';
 
 const forbidden: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
 
-const ajv = new Ajv({ strict: false, allErrors: true, useDefaults: true, coerceTypes: true, allowUnionTypes: true, verbose: true });
+const ajv = new Ajv({
+  strict: false,
+  allErrors: true,
+  useDefaults: true,
+  coerceTypes: true,
+  allowUnionTypes: true,
+  verbose: true,
+  formats: { ...paramFormats },
+});
 const compiled = new WeakMap<ParamSchemas, ValidateFunction>();
 
 function validatorOf(properties: ParamSchemas, required: readonly string[]): ValidateFunction {

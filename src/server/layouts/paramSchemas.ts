@@ -1,13 +1,26 @@
+import { parseRange, readMoment, readRecordNumber } from '#domain/range.ts';
 import type { JsonSchema } from '#runtime/registry/createRegistry.ts';
+import { realRecordID, recordID } from '../http/fields.ts';
 
 export type ParamSchemas = Readonly<Record<string, JsonSchema>>;
 
 const page = { type: 'integer', minimum: 1, maximum: 10_000, default: 1, description: 'Page of the list.' } as const;
+/** Several numbers come as a list too; the formats of texts stand in `paramFormats`. */
+const numbers = { type: ['integer', 'string', 'array'], items: { type: 'integer' } } as const;
 /** A number, a list of numbers or a range such as `1..10`: what GET /discussions takes. */
-const range = { type: ['integer', 'string', 'array'] } as const;
+const range = { ...numbers, format: 'number-range' } as const;
+const recordIDs = { ...numbers, format: 'record-ids' } as const;
+const dates = { type: 'string', maxLength: 200, format: 'date-range' } as const;
 const flag = { type: 'boolean' } as const;
 const text = { type: 'string', maxLength: 200 } as const;
 const texts = { type: ['string', 'array'] } as const;
+
+/** What the texts of filters must read as; an empty one is none. */
+export const paramFormats: Readonly<Record<string, (text: string) => boolean>> = {
+  'number-range': (text) => text === '' || parseRange(text, readRecordNumber) !== undefined,
+  'date-range': (text) => text === '' || parseRange(text, readMoment) !== undefined,
+  'record-ids': (text) => text === '' || parseRange(text, readRecordNumber)?.kind === 'list',
+};
 
 /** Every page takes these. */
 export const commonParams: ParamSchemas = {
@@ -26,28 +39,28 @@ export const discussionListParams: ParamSchemas = {
   followed: { ...flag, description: 'Only categories that the reader follows.' },
   suggested: flag,
   tagID: { ...range, description: 'Posts with this tag.' },
-  statusID: range,
-  internalStatusID: range,
+  statusID: recordIDs,
+  internalStatusID: recordIDs,
   hasComments: flag,
   discussionID: range,
-  dateInserted: text,
-  dateUpdated: text,
-  dateLastComment: text,
+  dateInserted: dates,
+  dateUpdated: dates,
+  dateLastComment: dates,
   slotType: { type: 'string', enum: ['d', 'w', 'm', 'y', 'a'] },
   postTypeID: texts,
   score: range,
   insertUserID: range,
-  insertUserRoleID: range,
+  insertUserRoleID: recordIDs,
   reactionType: text,
-  groupID: { type: 'integer' },
+  groupID: recordID,
 };
 
 /** Contract: layouts §3. An empty sort is what an address without one becomes. */
 const commentSorts = ['-dateInserted', 'dateInserted', '-score', '-experimentalTrending', '', null];
 
 export const postParams: ParamSchemas = {
-  discussionID: { type: 'integer', minimum: 1, description: 'The post.' },
-  commentID: { type: 'integer', minimum: 1, description: 'The comment a permalink leads to.' },
+  discussionID: { ...realRecordID, description: 'The post.' },
+  commentID: { ...realRecordID, description: 'The comment a permalink leads to.' },
   page: { anyOf: [{ type: 'integer', minimum: 1, maximum: 10_000 }, { const: 'lookupSort' }], default: 1, description: 'Page of the comments.' },
   sort: { type: ['string', 'null'], enum: commentSorts, description: 'Order of the comments.' },
 };

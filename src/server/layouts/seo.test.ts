@@ -39,6 +39,8 @@ describe('buildSeo', () => {
     ['signIn', { entry: { values: {}, errors: { form: ['No.'] } } }, 'Error: Sign In - Hall', 'https://hall.test/entry/signin'],
     ['signIn', { entry: { values: {}, errors: {} } }, 'Sign In - Hall', 'https://hall.test/entry/signin'],
     ['error', { message: 'Discussion not found.' }, 'Discussion not found. - Hall', 'https://hall.test/'],
+    ['search', { searchPage: { form: { query: ' bread  oven ' } } }, 'bread oven - Search - Hall', 'https://hall.test/'],
+    ['search', { searchPage: { form: { query: '' } } }, 'Search - Hall', 'https://hall.test/'],
   ])('[CO-LAYOUT-033] %s with %j has title and address', (viewType, params, title, url) => {
     expect(seoOf(viewType, params)).toMatchObject({ title, url });
   });

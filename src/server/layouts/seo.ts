@@ -65,6 +65,17 @@ export function profileOf({ layoutViewType, profile }: PageParams): PlainObject 
 /** Of the kind of page, or of this one: a profile that keeps to itself. */
 const isUnlisted = ({ view, params }: SeoInput) => view.isUnlisted === true || params.isUnlisted === true;
 
+/** Of a title made of words that somebody typed. */
+const longestWords = 80;
+
+/** Of a page that is about no record: what went wrong, what is searched for, else what kind of page it is. */
+function ownName(view: ViewType, params: PageParams): string {
+  if (view.id === 'error') return textOf(params.message) || view.name;
+  const { searchPage } = params;
+  const form = view.id === 'search' && isObject(searchPage) && isObject(searchPage.form) ? searchPage.form : {};
+  return [excerptOf(textOf(form.query).replace(/\s+/g, ' ').trim(), longestWords), view.name].filter((part) => part !== '').join(' - ');
+}
+
 function factsOf({ view, params, origin, entryPaths }: SeoInput): PageFacts {
   const page = typeof params.page === 'number' ? params.page : 1;
   const about = { description: plainText(params.siteSection.description), page };
@@ -110,8 +121,7 @@ function factsOf({ view, params, origin, entryPaths }: SeoInput): PageFacts {
     nestedCategoryList: '/categories',
     ...entryPaths,
   };
-  const message = view.id === 'error' ? textOf(params.message) : '';
-  return { ...about, name: message || view.name, baseUrl: absolute(origin, paths[view.id], '/') };
+  return { ...about, name: ownName(view, params), baseUrl: absolute(origin, paths[view.id], '/') };
 }
 
 function pageUrl({ baseUrl, page }: PageFacts): string {

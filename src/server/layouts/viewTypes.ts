@@ -7,6 +7,7 @@ import { followedViews } from './views/followed.ts';
 import { leavingViews } from './views/leaving.ts';
 import { messagesViews } from './views/messages.ts';
 import { peopleViews } from './views/people.ts';
+import { recordID } from '../http/fields.ts';
 import { searchViews } from './views/search.ts';
 import { siteViews } from './views/site.ts';
 import { plain, type ViewType } from './views/viewType.ts';
@@ -72,7 +73,7 @@ const all: readonly ViewType[] = [
     assets: ['createPostForm'],
     isUnlisted: true,
   }),
-  plain('customPage', 'Custom Page', { inputs: { customPageID: { type: 'integer' } }, required: ['customPageID'] }),
+  plain('customPage', 'Custom Page', { inputs: { customPageID: recordID }, required: ['customPageID'] }),
   ...entryViews,
   ...leavingViews,
   ...accountViews,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';
 import { slugify } from '#domain/urls.ts';
-import { uploadFaultOf } from '#domain/uploads.ts';
+import { extensionCode, uploadFaultOf } from '#domain/uploads.ts';
 import { insertMedia, type MediaRecord } from '../db/repos/media.ts';
 import { fieldError, validationFailed } from '../http/errors.ts';
 import type { Services } from '../services.ts';
@@ -26,7 +26,7 @@ function cleanName(name: string): string {
 /** SH-FORM-013: the words are the specification's. */
 function notAllowed(allowed: readonly string[]) {
   const text = `The uploaded file did not have an allowed extension. Only the following extensions are allowed. ${allowed.join(', ')}.`;
-  return validationFailed([fieldError('file', 'invalid', text)]);
+  return validationFailed([fieldError('file', extensionCode, text)]);
 }
 
 /** A place nobody can guess. A picture's name tells nothing; another file keeps a readable one, to be downloaded under. */

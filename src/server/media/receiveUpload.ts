@@ -52,9 +52,13 @@ async function keepFile(part: MultipartFile, draftsDir: string): Promise<Receive
   return { path, name: part.filename, size: part.file.bytesRead };
 }
 
+const tooManyParts = new Set(['FST_FILES_LIMIT', 'FST_PARTS_LIMIT', 'FST_FIELDS_LIMIT']);
+
 /** What the parser throws for a form that is cut short or none at all carries no status. */
 function asFormFault(error: unknown): unknown {
-  const { statusCode, syscall } = (error ?? {}) as { statusCode?: number; syscall?: string };
+  const { code, statusCode, syscall } = (error ?? {}) as { code?: string; statusCode?: number; syscall?: string };
+  if (code !== undefined && tooManyParts.has(code))
+    return new ApiError(413, 'The form has too many parts.', { description: `Send one file at a time, with at most ${limits.fields} fields.` });
   if (error instanceof ApiError || statusCode !== undefined || syscall !== undefined) return error;
   return new ApiError(400, 'The form could not be read.', { description: 'It ends too early, or its parts are not separated as it says.' });
 }

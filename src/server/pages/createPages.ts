@@ -6,10 +6,13 @@ import { findPageQuery, routeSiteOf } from '#domain/pageRoutes.ts';
 import { tickExtraOf } from '#domain/ticks.ts';
 import { ApiError } from '#lib/apiError.ts';
 import { hostFragments, hostFragmentsIn } from '#runtime/core/hostFragments.ts';
+import { loggedAddress } from '../http/loggedAddress.ts';
 import type { LayoutPage, LayoutService, PageResult } from '../layouts/layoutService.ts';
 import type { LookupQuery } from '../layouts/lookup.ts';
+import type { Reader } from '../layouts/pageCalls.ts';
 import type { Services } from '../services.ts';
 import { closeDocument, openDocument, openText } from './documentShell.ts';
+import { explainRefusal } from './explainRefusal.ts';
 import { forRenderer } from './forRenderer.ts';
 import type { Manifest } from './manifest.ts';
 import { type CachedPage, createPageCache, type PageCache } from './pageCache.ts';
@@ -60,6 +63,8 @@ export interface Pages {
   readonly handle: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
   /** Answers it with another page. */
   readonly send: (request: FastifyRequest, reply: FastifyReply, wish: PageWish) => Promise<unknown>;
+  /** Whether a reader may see the page of an address of this site: asked before they are sent there. */
+  readonly isOpenTo: (address: string, reader: Reader) => Promise<boolean>;
   readonly cache: PageCache;
 }
 
@@ -113,12 +118,13 @@ export function createPages(deps: PagesDeps): Pages {
         wish,
       };
     } catch (error) {
-      const refusal = error instanceof ApiError ? error : new ApiError(500, '');
-      if (refusal.status >= 500) services.log('error', 'A page could not be made.', { address, error: String(error) });
+      const refusal = error instanceof ApiError ? await explainRefusal(services, error, reader.facts) : new ApiError(500, '');
+      if (refusal.status >= 500) services.log('error', 'A page could not be made.', { address: loggedAddress(address), error: String(error) });
       const query = specialQuery('error', {
         status: refusal.status,
         message: refusal.message,
         ...(refusal.extras.description ? { description: refusal.extras.description } : {}),
+        ...(refusal.extras.actionButton ? { actionButton: refusal.extras.actionButton } : {}),
       });
       return { page: await layouts.lookupHydrate(query, from), wish: { query, status: refusal.status, robots: 'noindex' } };
     }
@@ -141,7 +147,7 @@ export function createPages(deps: PagesDeps): Pages {
   }
 
   const logProblems = (problems: readonly string[], address: string) => {
-    for (const problem of problems) services.log('warn', problem, { address });
+    for (const problem of problems) services.log('warn', problem, { address: loggedAddress(address) });
   };
 
   async function renderWhole(prepared: PreparedPage, address: string): Promise<FinishedPage> {
@@ -206,7 +212,9 @@ export function createPages(deps: PagesDeps): Pages {
     const page = await cache.get(key, () => makeGuestPage(asked, { mayDefer: true }));
     if (page || !slowPages.has(key)) return page;
     const finish = cache.get(key, () => makeGuestPage(asked, { mayDefer: false })).finally(() => slowPages.delete(key));
-    finish.catch((error: unknown) => services.log('warn', 'A slow page could not be finished.', { address: asked.address, error: String(error) }));
+    finish.catch((error: unknown) =>
+      services.log('warn', 'A slow page could not be finished.', { address: loggedAddress(asked.address), error: String(error) }),
+    );
     return undefined;
   }
 
@@ -238,9 +246,21 @@ export function createPages(deps: PagesDeps): Pages {
     return cached ? sendCached(request, reply, cached) : sendOwnPage(request, reply, asked);
   }
 
+  async function isOpenTo(address: string, reader: Reader): Promise<boolean> {
+    const [path = '/'] = address.split('#', 1);
+    if (reader.viewer.isGuest && cache.peek(keyOf({ origin: reader.origin, address: path }))?.status === 200) return true;
+    try {
+      await layouts.lookupHydrate(wishOf(path).query, reader, { isForgiving: true });
+      return true;
+    } catch (error) {
+      return !(error instanceof ApiError) || error.status !== 403;
+    }
+  }
+
   return {
     cache,
     send,
+    isOpenTo,
     handle: async (request, reply) => {
       const canonical = canonicalAddress(request.url);
       if (canonical !== request.url) return reply.redirect(canonical, 301);

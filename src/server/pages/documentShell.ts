@@ -7,7 +7,8 @@ import { type Manifest, pageStyles } from './manifest.ts';
 
 /** What surrounds the rendered page: everything but the content of `#app`. */
 export interface DocumentFacts {
-  readonly locale: string;
+  /** Of the page's own words; what members write says for itself where it is in another. */
+  readonly language: string;
   readonly direction: 'ltr' | 'rtl';
   readonly siteTitle: string;
   readonly seo: LayoutSeo;
@@ -64,7 +65,7 @@ function styleText({ manifest, components, themeCss }: DocumentFacts): string {
 export function openDocument(facts: DocumentFacts): OpenDocument {
   const { seo } = facts;
   const head = [
-    `<!doctype html><html lang="${escapeHtml(facts.locale)}" dir="${facts.direction}"><head><meta charset="utf-8">`,
+    `<!doctype html><html lang="${escapeHtml(facts.language)}" dir="${facts.direction}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escapeHtml(seo.title || facts.siteTitle)}</title>`,
     seo.description ? element('meta', { name: 'description', content: seo.description }) : '',

@@ -1,5 +1,6 @@
 import type { HydratedLayout, LayoutQuery } from '#contracts/layout.ts';
 import type { PageAsset, PageState, SiteFacts, ViewerFacts } from '#contracts/page.ts';
+import { createLocale } from '#i18n/locale.ts';
 import { themeDocumentCss } from '#theme/themeDocument.ts';
 import type { NeedsBrowser } from '#runtime/registry/defineWidget.ts';
 import type { DocumentFacts } from './documentShell.ts';
@@ -39,9 +40,11 @@ function assetsOf(parts: PageParts, components: readonly string[]): Record<strin
   const contexts = new Set((parts.layout.contexts ?? []).map((node) => node.$reactComponent.toLowerCase()));
   const needs = components.map((name) => ({ name, when: whenOf(parts, name), entry: parts.manifest.components[name] }));
   const runs = needs.filter(({ when, entry }) => entry && when !== 'never');
-  const around = runs.some(({ name }) => name !== 'titlebar')
-    ? needs.filter(({ name, when, entry }) => when === 'never' && (entry?.regions || contexts.has(name)))
-    : [];
+  // A late node keeps its place in the browser's layout until it is known, and with it the sections around it.
+  const around =
+    parts.deferred.size > 0 || runs.some(({ name }) => name !== 'titlebar')
+      ? needs.filter(({ name, when, entry }) => when === 'never' && (entry?.regions || contexts.has(name)))
+      : [];
   return Object.fromEntries([...runs, ...around].map(({ name, when, entry }) => [name, { js: entry?.js ?? '', when }]));
 }
 
@@ -68,7 +71,7 @@ export function preparePage(parts: PageParts): PreparedPage {
       const assets = assetsOf(parts, components);
       const state: Omit<PageState, 'layout'> = { ...facts, assets, inlined: styled };
       return {
-        locale: site.locale,
+        language: createLocale(site.locale).language,
         direction: site.direction,
         siteTitle: site.title,
         seo: layout.seo,

@@ -1,16 +1,12 @@
 import type { Viewer } from '#contracts/hydrate.ts';
 import type { PermissionsData, SiteFacts, SitePart, ViewerFacts } from '#contracts/page.ts';
 import type { UploadLimits } from '#domain/uploads.ts';
+import { createLocale } from '#i18n/locale.ts';
 import type { Config } from '../config.ts';
 import type { UnreadCounts } from '../db/repos/notifications.ts';
 import { searchFacts } from './searchFacts.ts';
 
-const rightToLeft = new Set(['ar', 'he', 'fa', 'ur', 'yi', 'dv', 'ps', 'sd', 'ug']);
 const layoutViews = ['home', 'discussionList', 'categoryList', 'post', 'createPost'] as const;
-
-export function directionOf(locale: string): 'ltr' | 'rtl' {
-  return rightToLeft.has(locale.split(/[-_]/)[0] ?? '') ? 'rtl' : 'ltr';
-}
 
 /** Which parts of the site have a screen. Links, forms and menus that lead to one without stay away. */
 const siteParts: Readonly<Record<SitePart, boolean>> = {
@@ -46,7 +42,7 @@ export function siteFacts(
     title,
     description: String(config.get('garden.description')),
     locale,
-    direction: directionOf(locale),
+    direction: createLocale(locale).direction,
     siteSection: {
       basePath: '',
       contentLocale: locale,

@@ -1,6 +1,7 @@
 import type { FieldError } from '#lib/apiError.ts';
 import { cleanName, emailFault, nameFault, passwordFault } from '../account/accountFields.ts';
 import { fieldError } from '../http/errors.ts';
+import { realRecordID } from '../http/fields.ts';
 
 /** What callers send of a user; which of it they may is said elsewhere. */
 export interface UserBody {
@@ -33,13 +34,18 @@ export const userBodyProperties = {
   name: text,
   email: text,
   password: text,
-  photo: { type: ['string', 'integer', 'null'], maxLength: longestText, description: 'Address or number of your own upload; null takes it away.' },
+  photo: {
+    ...realRecordID,
+    type: ['string', 'integer', 'null'],
+    maxLength: longestText,
+    description: 'Address or number of your own upload; null takes it away.',
+  },
   title: { type: ['string', 'null'], maxLength: longestText },
   private: flag,
   showEmail: flag,
   emailConfirmed: flag,
   bypassSpam: flag,
-  roleID: { type: 'array', items: { type: 'integer', minimum: 1, maximum: 2_147_483_647 }, minItems: 1, maxItems: 50 },
+  roleID: { type: 'array', items: realRecordID, minItems: 1, maxItems: 50 },
   profileFields: { type: ['object', 'array'], maxItems: 0 },
 } as const;
 

@@ -2,7 +2,7 @@ import { type AnonymizeData, privacyCookieName, readPrivacyValue, toAnonymizeDat
 import { type TickEvent, tickTypes } from '#domain/ticks.ts';
 import { tickCounterOf } from '../analytics/tickCounter.ts';
 import { findPrivacyChoice, savePrivacyChoice } from '../db/repos/privacy.ts';
-import { recordID } from '../http/fields.ts';
+import { anyRecordID, recordID } from '../http/fields.ts';
 import { type AnyRoute, defineRoute } from '../http/route.ts';
 
 /** As long as an address of this site can get: pasted searches are. */
@@ -28,7 +28,7 @@ const tick = defineRoute<unknown, unknown, TickEvent>({
       destinationUrl: address,
       discussionID: recordID,
       categoryID: recordID,
-      siteSectionID: { type: ['string', 'integer'], maxLength: 100 },
+      siteSectionID: { ...anyRecordID, type: ['string', 'integer'], maxLength: 100 },
       groupID: recordID,
       eventID: recordID,
     },

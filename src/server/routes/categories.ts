@@ -3,7 +3,7 @@ import type { CategoryNode } from '../db/repos/categoryTree.ts';
 import { type FollowRow, followedCategoryIDs, loadFollows } from '../db/repos/follows.ts';
 import { fieldError, notFound, permissionProblem, validationFailed } from '../http/errors.ts';
 import { expandSchema, resolveExpands } from '../http/expands.ts';
-import { idsInRange, numberRange, rangeSchema, readSort, recordID, sortSchema, texts } from '../http/fields.ts';
+import { anyRecordID, idsInRange, numberRange, rangeSchema, readSort, recordID, sortSchema, texts } from '../http/fields.ts';
 import { pageSchema } from '../http/paging.ts';
 import { listOf, record } from '../http/replySchema.ts';
 import { type AnyRoute, defineRoute, type RouteAnswer, type RouteInput } from '../http/route.ts';
@@ -40,7 +40,7 @@ const listQuery = {
   type: 'object',
   properties: {
     categoryID: rangeSchema,
-    parentCategoryID: { type: 'integer', minimum: -1 },
+    parentCategoryID: anyRecordID,
     parentCategoryCode: { type: 'string', maxLength: 255 },
     followed: { type: 'boolean' },
     followedUserID: recordID,

@@ -133,7 +133,7 @@ const create = defineRoute<unknown, unknown, NewBody>({
   handle: async (input) => {
     const { services, viewer, body } = input;
     checkConversationsEnabled(services);
-    const message = readMessage(input);
+    const message = await readMessage(input);
     const name = body.name.normalize('NFC').replace(/\s+/g, ' ').trim();
     const created = await insertConversation(services, { name, participantIDs: readParticipants(input), message });
     if ('refusedUserIDs' in created) return refuseRecipients(services, created.refusedUserIDs);

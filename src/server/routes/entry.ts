@@ -53,7 +53,7 @@ export function registerEntry(parent: FastifyInstance, deps: EntryDeps): void {
   });
 }
 
-function createEntryHandlers({ accounts, sessions, renderEntryPage, limiters, checkSender, goTo, publicUrl }: EntryTools) {
+function createEntryHandlers({ accounts, sessions, renderEntryPage, limiters, checkSender, goTo, goOut, publicUrl }: EntryTools) {
   async function signIn(request: FastifyRequest, reply: FastifyReply) {
     await checkSender(request);
     const form = formOf(request);
@@ -100,7 +100,7 @@ function createEntryHandlers({ accounts, sessions, renderEntryPage, limiters, ch
     await checkSender(request);
     await accounts.signOut(httpFacts(request, reply));
     reply.headers(forgetReader);
-    return goTo(request, reply, targetOf(request));
+    return goOut(request, reply, targetOf(request));
   }
 
   /** A link signs out only with the session's own key; without it the page with the button is shown. */
@@ -113,7 +113,7 @@ function createEntryHandlers({ accounts, sessions, renderEntryPage, limiters, ch
       return renderEntryPage(request, reply, 'signout', { status: 200, values: { target: targetOf(request) }, errors: [], message: '' });
     await accounts.signOut(httpFacts(request, reply));
     reply.headers(forgetReader);
-    return goTo(request, reply, targetOf(request));
+    return goOut(request, reply, targetOf(request));
   }
 
   return { signIn, register, signOut, signOutByLink };

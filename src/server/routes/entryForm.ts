@@ -25,6 +25,8 @@ export interface EntryDeps {
   readonly limits: RateLimits;
   readonly publicUrl?: string;
   readonly debug: boolean;
+  /** Whether whoever is signed in no longer may still see the page they are on. */
+  readonly isOpenToGuests: (request: FastifyRequest, target: string) => Promise<boolean>;
   /** Draws the entry page again with what was wrong. Sends the answer itself. */
   readonly renderEntryPage: (request: FastifyRequest, reply: FastifyReply, view: EntryView, state: EntryState) => Promise<unknown>;
 }
@@ -34,6 +36,8 @@ export interface EntryTools extends EntryDeps {
   readonly limiters: Limiters;
   /** @throws ApiError 403 when the form is not one of ours, 429 when there were too many. */
   readonly checkSender: (request: FastifyRequest) => Promise<void>;
+  /** On to a page of this site; home from one that only members see. */
+  readonly goOut: (request: FastifyRequest, reply: FastifyReply, target: string) => Promise<FastifyReply>;
   /** On to a page of this site. */
   readonly goTo: (request: FastifyRequest, reply: FastifyReply, target: string) => FastifyReply;
 }
@@ -106,16 +110,21 @@ export function viewOf(address: string): EntryView {
 }
 
 export function createEntryTools(deps: EntryDeps, limiters: Limiters): EntryTools {
+  // the answer to a form is kept by nobody
+  const goTo: EntryTools['goTo'] = (request, reply, target) =>
+    reply.header('cache-control', 'private, no-store').redirect(safeTarget(target, originOf(request, deps.publicUrl)), 302);
   return {
     ...deps,
     limiters,
+    goTo,
+    goOut: async (request, reply, target) => {
+      const wanted = safeTarget(target, originOf(request, deps.publicUrl));
+      return goTo(request, reply, (await deps.isOpenToGuests(request, wanted)) ? wanted : '/');
+    },
     checkSender: async (request) => {
       await limiters.write(request, `address ${request.ip}`);
       const { session } = await deps.sessions.visitorOf(request.cookies);
       checkCsrf({ method: 'POST', headers: request.headers, body: formOf(request), query: queryOf(request), transientKey: session?.transientKey });
     },
-    // the answer to a form is kept by nobody
-    goTo: (request, reply, target) =>
-      reply.header('cache-control', 'private, no-store').redirect(safeTarget(target, originOf(request, deps.publicUrl)), 302),
   };
 }

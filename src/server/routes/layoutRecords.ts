@@ -5,8 +5,10 @@ import type { Problem } from '#lib/problem.ts';
 import { type AuthoredOptions, validateAuthored } from '#runtime/core/validateAuthored.ts';
 import { findLayout, type LayoutView, type StoredLayout } from '../db/repos/layouts.ts';
 import { notFound, validationFailed } from '../http/errors.ts';
+import { maxRecordID } from '../http/fields.ts';
 import type { BuiltInLayouts } from '../layouts/builtInLayouts.ts';
 import { defaultTitleBar } from '../layouts/titleBar.ts';
+import { assetsOf } from '../layouts/assetsOf.ts';
 import { knownParams } from '../layouts/knownParams.ts';
 import { viewTypeIDs } from '../layouts/viewTypes.ts';
 import type { Services } from '../services.ts';
@@ -31,7 +33,7 @@ export const layoutIDParams = {
 
 /** A number names a stored layout, a word a built-in one. */
 function parseLayoutID(text: string): LayoutID {
-  if (/^[1-9]\d{0,9}$/.test(text) && Number(text) <= 2_147_483_647) return Number(text);
+  if (/^[1-9]\d{0,9}$/.test(text) && Number(text) <= maxRecordID) return Number(text);
   if (/^[a-z][a-z0-9_-]{0,63}$/i.test(text)) return text;
   throw new ApiError(400, 'Invalid layout ID format');
 }
@@ -103,7 +105,7 @@ function toFieldError({ code, pointer, what, why, fix }: Problem): FieldError {
 
 /** Refuses a wrong document with the place of each mistake and its cure. Warnings do not refuse; they are returned. */
 export function checkDocument(document: Readonly<Record<string, unknown>>, services: Services, options: AuthoredOptions = {}): readonly Problem[] {
-  const problems = validateAuthored(document, services.registry, { knownViewTypes: viewTypeIDs, knownParams, ...options });
+  const problems = validateAuthored(document, services.registry, { knownViewTypes: viewTypeIDs, knownParams, assetsOf, ...options });
   const errors = problems.filter(({ severity }) => severity === 'error');
   if (errors.length > 0) throw validationFailed(errors.map(toFieldError));
   return problems;

@@ -4,6 +4,7 @@ import { categoryTree } from '../db/repos/categoryTree.ts';
 import { clearGlobalViews, deleteLayoutViews, loadLayoutViews, type RecordKey, replaceLayoutViews, sameRecordTypes } from '../db/repos/layouts.ts';
 import { fieldError, validationFailed } from '../http/errors.ts';
 import { expandSchema, resolveExpands } from '../http/expands.ts';
+import { anyRecordID, recordID } from '../http/fields.ts';
 import { type AnyRoute, defineRoute, type RouteInput } from '../http/route.ts';
 import type { BuiltInLayouts } from '../layouts/builtInLayouts.ts';
 import { defaultSectionID } from '../layouts/siteSection.ts';
@@ -130,7 +131,7 @@ const put = (builtIn: BuiltInLayouts) =>
       maxItems: 500,
       items: {
         type: 'object',
-        properties: { recordID: { type: 'integer' }, recordType: { type: 'string', enum: recordTypes } },
+        properties: { recordID: anyRecordID, recordType: { type: 'string', enum: recordTypes } },
         required: ['recordID', 'recordType'],
       },
     },
@@ -155,7 +156,7 @@ const remove = (builtIn: BuiltInLayouts) =>
     tags,
     permission,
     params: layoutIDParams,
-    query: { type: 'object', properties: { layoutViewIDs: { type: 'array', items: { type: 'integer' }, maxItems: 500 } } },
+    query: { type: 'object', properties: { layoutViewIDs: { type: 'array', items: recordID, maxItems: 500 } } },
     handle: async ({ services, params, query }) => {
       const found = await getLayout(services, builtIn, params.layoutID);
       refuseCustomPage(found.layout.layoutViewType);

@@ -1,6 +1,7 @@
 import type { JsonSchema } from '#runtime/registry/createRegistry.ts';
 import { maxLayoutBytes } from '#runtime/core/limits.ts';
 import { notFound } from '../http/errors.ts';
+import { anyRecordID } from '../http/fields.ts';
 import { type AnyRoute, defineRoute, type RouteAnswer, type RouteInput } from '../http/route.ts';
 import { listCustomWidgets } from '../fragments/customWidgets.ts';
 import { fragmentScriptsOf } from '../fragments/fragmentScripts.ts';
@@ -95,7 +96,7 @@ function lookupRoutes({ layouts, findAssets }: LayoutRouteDeps): readonly AnyRou
       path: '/layouts/lookup-hydrate-assets',
       summary: 'Scripts and styles of the page for an address.',
       tags,
-      query: { type: 'object', properties: { ...lookupQuery, recordID: { type: 'integer' } }, required },
+      query: { type: 'object', properties: { ...lookupQuery, recordID: anyRecordID }, required },
       reply: assetsReply,
       handle: async ({ query, services, ...asked }) => {
         const found = await layouts.lookup({ ...query, params: query.params ?? {} }, readerOf(asked));

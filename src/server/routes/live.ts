@@ -39,7 +39,7 @@ export const liveRoute: AnyRoute = defineRoute({
 /** Keeps an answer open to each member's page, and tells it when something concerns them. Closed first when the server stops. */
 export function registerLive(app: FastifyInstance, { services, sessions, limits }: LiveDeps): LiveHub {
   const hub = createLiveHub(services);
-  const isLimited = limits.writesPerMinute > 0;
+  const isLimited = limits.ownLimits;
   const checkRate = app.createRateLimit({
     max: connectsPerMinute,
     timeWindow: 60_000,

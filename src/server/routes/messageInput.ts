@@ -1,6 +1,7 @@
 import type { Viewer } from '#contracts/hydrate.ts';
 import { ApiError } from '#lib/apiError.ts';
-import { renderBody } from '../bodies/renderBody.ts';
+import { BodyFault } from '../bodies/bodyLimits.ts';
+import type { RenderedBody } from '../bodies/renderBody.ts';
 import { type ConversationRow, findConversation } from '../db/repos/conversations.ts';
 import type { NewMessage, Written } from '../db/repos/conversationWrites.ts';
 import { fieldError, notFound, validationFailed } from '../http/errors.ts';
@@ -37,24 +38,44 @@ export function checkConversationsEnabled({ config }: Services): void {
   if (!config.get('conversations.enabled')) throw notFound('Page');
 }
 
+type MessageInput = Pick<RouteInput<unknown, unknown, MessageBody>, 'body' | 'viewer' | 'services'>;
+
+const refuseBody = (code: string, message: string): never => {
+  throw validationFailed([{ ...fieldError('body', code, message), status: 422 }]);
+};
+
+/** Marks, addresses and the document around a text, beyond the characters that are read. */
+const sourcePerCharacter = 4;
+const sourceAround = 10_000;
+
+async function render({ body: { body, format }, services }: MessageInput): Promise<RenderedBody> {
+  const { config, bodies } = services;
+  try {
+    return await bodies.render(body, format, { trustedDomains: config.get('garden.trustedDomains') });
+  } catch (error) {
+    if (!(error instanceof BodyFault)) throw error;
+    return error.reason === 'tooMuch'
+      ? refuseBody('invalid', 'This text holds more formatting than can be shown. Make it simpler, or send it in parts.')
+      : refuseBody('invalid', `body cannot be read as ${format}.`);
+  }
+}
+
 /** Rendered and made safe once, here; what is stored is what is shown. @throws ApiError 422 when it says nothing or too much, 403 when it is another's. */
-export function readMessage({
-  body: sent,
-  viewer,
-  services,
-}: Pick<RouteInput<unknown, unknown, MessageBody>, 'body' | 'viewer' | 'services'>): NewMessage {
+export async function readMessage(input: MessageInput): Promise<NewMessage> {
+  const { body: sent, viewer, services } = input;
   if (sent.insertUserID !== undefined && sent.insertUserID !== viewer.userID)
     throw new ApiError(403, 'You are signed in as somebody else now.', {
       description: 'What was written is kept for the account that wrote it. Reload the page to go on.',
     });
   const { body } = sent;
-  const { config } = services;
-  const { html, plain, excerpt } = renderBody(body, sent.format, { trustedDomains: config.get('garden.trustedDomains') });
+  const most = services.config.get('posting.maxLength');
+  const tooLong = `body is too long: at most ${most} characters are allowed.`;
+  // what cannot come out short enough is not rendered at all
+  if (body.length > sourcePerCharacter * most + sourceAround) refuseBody('maxLength', tooLong);
+  const { html, plain, excerpt } = await render(input);
   const isEmpty = plain.trim() === '' && !/<(?:img|iframe|a|div class="js-embed)/.test(html);
-  if (isEmpty) throw validationFailed([fieldError('body', 'missingField', 'body is required.')].map((error) => ({ ...error, status: 422 })));
-  const most = config.get('posting.maxLength');
-  if ([...plain].length > most)
-    throw validationFailed([fieldError('body', 'maxLength', `body is too long: at most ${most} characters are allowed.`)]);
+  if (isEmpty) refuseBody('missingField', 'body is required.');
+  if ([...plain].length > most) refuseBody('maxLength', tooLong);
   return { userID: viewer.userID, body, format: sent.format, bodyHtml: html, excerpt, clientKey: sent.clientKey };
 }
 

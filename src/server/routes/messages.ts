@@ -88,7 +88,7 @@ const add = defineRoute<unknown, unknown, MessageBody & { readonly conversationI
   handle: async (input) => {
     const { services, viewer, body } = input;
     checkConversationsEnabled(services);
-    const written = await insertMessage(services, body.conversationID, readMessage(input));
+    const written = await insertMessage(services, body.conversationID, await readMessage(input));
     if (written === 'notFound') throw notFound('Conversation');
     if (written === 'alone') throw new ApiError(400, 'Nobody is left in this conversation who could read your message.');
     tellParticipants(services, written);

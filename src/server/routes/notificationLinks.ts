@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { entryLink } from '#domain/entryLinks.ts';
 import { findNotification } from '../db/repos/notifications.ts';
 import { markNotificationRead } from '../db/repos/notificationWrites.ts';
+import { maxRecordID } from '../http/fields.ts';
 import type { Sessions } from '../http/session.ts';
 import { visibleCategoryIDs } from '../http/viewer.ts';
 import { liveTags } from '../notifications/liveTags.ts';
@@ -13,8 +14,6 @@ export interface NotificationLinkDeps {
   readonly sessions: Sessions;
   readonly originOf: (request: FastifyRequest) => string;
 }
-
-const maxID = 2_147_483_647;
 
 /** Marking is a change, and this is a link: pages of other sites may lead here, but change nothing. */
 function isOwnLink(request: FastifyRequest, transientKey: string | undefined): boolean {
@@ -35,7 +34,7 @@ export function registerNotificationLinks(app: FastifyInstance, { services, sess
     const { notificationID: text } = request.params as { notificationID: string };
     const notificationID = /^\d{1,10}$/.test(text) ? Number(text) : 0;
     const reader = { userID: viewer.userID, categoryIDs: await visibleCategoryIDs(services, viewer) };
-    const row = notificationID > 0 && notificationID <= maxID ? await findNotification(services, reader, notificationID) : undefined;
+    const row = notificationID > 0 && notificationID <= maxRecordID ? await findNotification(services, reader, notificationID) : undefined;
     if (!row) return reply.redirect('/notifications', 302);
     if (isOwnLink(request, session?.transientKey) && (await markNotificationRead(services, viewer.userID, notificationID)))
       services.changes.emit(liveTags([viewer.userID]));

@@ -1,3 +1,4 @@
+import { longestSearchText } from '#domain/search.ts';
 import { fieldError, validationFailed } from '../http/errors.ts';
 import { expandSchema, resolveExpands } from '../http/expands.ts';
 import { dateRangeSchema, rangeSchema, recordID, recordIDs, texts } from '../http/fields.ts';
@@ -22,7 +23,7 @@ const { default: _first, ...anyPage } = page ?? {};
 const query = {
   type: 'object',
   properties: {
-    query: { type: 'string', default: '', description: 'Words, "phrases", -exclusions, OR between alternatives.' },
+    query: { type: 'string', default: '', maxLength: longestSearchText, description: 'Words, "phrases", -exclusions, OR between alternatives.' },
     recordTypes: { ...texts, description: 'discussion, comment, category, user; what this server does not hold is not found.' },
     types: { ...texts, description: 'Kinds of posts: discussion, question, comment, answer …' },
     discussionID: recordID,
@@ -33,7 +34,7 @@ const query = {
     includeArchivedCategories: { ...flag, default: false },
     knowledgeBaseID: recordID,
     knowledgeCategoryIDs: recordIDs,
-    name: { type: 'string', description: 'Words of the title.' },
+    name: { type: 'string', maxLength: longestSearchText, description: 'Words of the title.' },
     featured: flag,
     locale: word,
     siteSectionGroup: word,

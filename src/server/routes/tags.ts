@@ -1,7 +1,7 @@
 import type { ApiTag } from '#contracts/api-tag.gen.ts';
 import { slugify, tagPath } from '#domain/urls.ts';
 import { insertTag, listTags, type TagListRequest, type TagRow } from '../db/repos/tags.ts';
-import { fieldError, notFound, validationFailed } from '../http/errors.ts';
+import { fieldError, notFound, permissionProblem, validationFailed } from '../http/errors.ts';
 import { readSort, recordID, recordIDs, sortSchema, texts } from '../http/fields.ts';
 import { pageSchema } from '../http/paging.ts';
 import { listOf, record } from '../http/replySchema.ts';
@@ -109,7 +109,9 @@ const add = defineRoute<unknown, unknown, NewTag>({
     required: ['name'],
   },
   reply: record('tag'),
-  handle: async ({ body, services, origin }) => {
+  handle: async ({ body, services, origin, viewer }) => {
+    // the other types belong to what makes them: reactions, statuses
+    if (body.type && body.type !== plainType && !viewer.can('community.manage')) throw permissionProblem('community.manage');
     const name = cleanName(body.name);
     const urlCode = slugify(body.urlcode ?? name);
     if (name === '') throw validationFailed([fieldError('name', 'missingField', 'Please enter a name.')]);

@@ -2,6 +2,7 @@ import type { ApiTheme } from '#contracts/api-theme.gen.ts';
 import { apiBase } from '../http/callRoute.ts';
 import { notFound } from '../http/errors.ts';
 import { expandSchema, resolveExpands } from '../http/expands.ts';
+import { recordID } from '../http/fields.ts';
 import { listOf, record } from '../http/replySchema.ts';
 import { type AnyRoute, defineRoute } from '../http/route.ts';
 import type { Services } from '../services.ts';
@@ -74,7 +75,7 @@ export function themeRoutes(themes: readonly ThemeFile[]): readonly AnyRoute[] {
   const rules = { known: dataExpands };
   const query = {
     type: 'object',
-    properties: { expand: expandSchema, revisionID: { type: 'integer' }, allowAddonVariables: { type: 'boolean', default: true } },
+    properties: { expand: expandSchema, revisionID: recordID, allowAddonVariables: { type: 'boolean', default: true } },
   };
   const keyParams = { type: 'object', properties: { themeKey: { type: 'string', maxLength: 100 } }, required: ['themeKey'] };
   type Expand = { expand?: readonly string[] };

@@ -7,7 +7,7 @@ import { type NameOrder, searchUserNames } from '../db/repos/userNames.ts';
 import { type UserRecord, findUser, findUserByFormerName, findUserByName, wasUser } from '../db/repos/users.ts';
 import { notFound, permissionProblem, validationFailed, fieldError } from '../http/errors.ts';
 import { type ExpandRules, expandSchema, resolveExpands } from '../http/expands.ts';
-import { readSort, recordIDs, sortSchema } from '../http/fields.ts';
+import { maxRecordID, readSort, recordIDs, sortSchema } from '../http/fields.ts';
 import { pageSchema } from '../http/paging.ts';
 import { listOf, record } from '../http/replySchema.ts';
 import { type AnyRoute, defineRoute, type RouteInput } from '../http/route.ts';
@@ -20,7 +20,6 @@ import { userFragment, wireContext } from './records/wire.ts';
 /** Who looks after users sees them whole. */
 export const managers = ['users.add', 'users.edit', 'users.delete'] as const;
 
-const maxUserID = 2_147_483_647;
 const dayMs = 86_400_000;
 /** Who has been away longer comes last among mentions (SH-USER-052). */
 export const mentionInactiveDays = 90;
@@ -39,7 +38,7 @@ async function findNamed(services: UserInput['services'], name: string): Promise
 
 /** Not found, and whether it is because they have been deleted. */
 async function missingUser({ services }: UserInput, userID: number | undefined): Promise<ApiError> {
-  const isDeleted = userID !== undefined && userID <= maxUserID && (await wasUser(services, userID));
+  const isDeleted = userID !== undefined && userID <= maxRecordID && (await wasUser(services, userID));
   return isDeleted ? new ApiError(404, 'User not found.', { description: deletedUserText }) : notFound('User');
 }
 
@@ -55,7 +54,7 @@ export async function getUser(input: UserInput): Promise<UserRecord> {
   if (text === '$me' && viewer.isGuest) throw permissionProblem('session.valid');
   if (text !== '$me' && !/^\d{1,10}$/.test(text)) throw validationFailed([fieldError('userID', 'invalid', 'userID is not a valid integer.')]);
   const userID = text === '$me' ? viewer.userID : Number(text);
-  const user = userID > maxUserID ? undefined : await findUser(services, userID);
+  const user = userID > maxRecordID ? undefined : await findUser(services, userID);
   if (!user) throw await missingUser(input, userID);
   return user;
 }

@@ -1,15 +1,9 @@
 import type { CategoryNode } from '../db/repos/categoryTree.ts';
+import { nameWords } from './nameWords.ts';
 import { nearestWords } from './nearestWords.ts';
 import type { Term } from './readTerms.ts';
 
-/** Letters without accents and capitals, as names are compared. */
-const fold = (text: string) =>
-  text
-    .normalize('NFKD')
-    .replace(/\p{Mn}/gu, '')
-    .toLowerCase();
-const wordsOf = (text: string): readonly string[] => fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];
-const wanted = (terms: readonly Term[]) => terms.filter((term) => !term.isNegated).flatMap((term) => wordsOf(term.text));
+const wanted = (terms: readonly Term[]) => terms.filter((term) => !term.isNegated).flatMap((term) => nameWords(term.text));
 
 /** Every word begins a word of the name, or of what is said about the place. */
 function fits(words: readonly string[], texts: readonly string[]): boolean {
@@ -20,9 +14,9 @@ function fits(words: readonly string[], texts: readonly string[]): boolean {
 export function findCategories(all: readonly CategoryNode[], terms: readonly Term[], isStrict: boolean): CategoryNode[] {
   if (terms.length === 0) return isStrict ? [] : [...all];
   const words = wanted(terms);
-  const byName = all.filter((node) => fits(words, wordsOf(node.name)));
+  const byName = all.filter((node) => fits(words, nameWords(node.name)));
   if (isStrict) return byName;
-  const others = all.filter((node) => !byName.includes(node) && fits(words, [...wordsOf(node.name), ...wordsOf(node.description ?? '')]));
+  const others = all.filter((node) => !byName.includes(node) && fits(words, [...nameWords(node.name), ...nameWords(node.description ?? '')]));
   return [...byName, ...others];
 }
 
@@ -30,7 +24,7 @@ export function findCategories(all: readonly CategoryNode[], terms: readonly Ter
 export function findNearCategories(all: readonly CategoryNode[], terms: readonly Term[]): CategoryNode[] {
   const words = wanted(terms);
   return all.filter((node) => {
-    const names = wordsOf(node.name);
+    const names = nameWords(node.name);
     return words.length > 0 && words.every((word) => names.includes(word) || nearestWords(word, names).length > 0);
   });
 }

@@ -1,5 +1,5 @@
 /** Edits that a mistyped word may need: none in short ones, where everything is near to everything. */
-function mostEdits(length: number): number {
+export function mostEdits(length: number): number {
   if (length < 4) return 0;
   return length < 8 ? 1 : 2;
 }

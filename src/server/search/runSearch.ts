@@ -5,6 +5,7 @@ import { type FoundPost, mostFound, searchPosts } from '../db/repos/searchPosts.
 import { type CompiledQuery, compileQuery, compileStems } from '../db/repos/searchQuery.ts';
 import type { Services } from '../services.ts';
 import { findCategories, findNearCategories } from './findCategories.ts';
+import { nearPeople } from './nearPeople.ts';
 import { nearStems } from './nearStems.ts';
 import type { SearchRequest } from './searchRequest.ts';
 
@@ -12,7 +13,7 @@ import type { SearchRequest } from './searchRequest.ts';
 export type Hit =
   | { readonly kind: 'post'; readonly post: FoundPost; readonly matches: number }
   | { readonly kind: 'category'; readonly category: CategoryNode }
-  | { readonly kind: 'person'; readonly person: FoundPerson };
+  | { readonly kind: 'person'; readonly person: FoundPerson; readonly isNear?: boolean };
 
 export interface SearchAnswer {
   readonly hits: readonly Hit[];
@@ -41,12 +42,18 @@ export interface SearchRun {
 
 /** Beside posts, people and places are a hint and not the list. */
 const mostBeside = 5;
+/** Who finds as many posts has not mistyped a name. */
+const manyPosts = 10;
+/** Of those who are really called so: nobody looks for the mistyped ones behind them. */
+const manyPeople = 20;
 
 /** One after another: places, people, posts. */
 interface Sections {
   readonly categories: readonly CategoryNode[];
   readonly people: readonly FoundPerson[];
   readonly countPeople: number;
+  /** Behind the people: those whose names were nearly typed. */
+  readonly nearPeople: readonly FoundPerson[];
   readonly posts: readonly Extract<Hit, { kind: 'post' }>[];
 }
 
@@ -104,50 +111,73 @@ async function findSections(run: SearchRun, query: CompiledQuery | undefined): P
     isBlank || posts.length === 0 ? [] : searchPosts(services, { query, filter, sort, isQuick: isSuggesting }),
     request.hasPeople && isShown ? searchPeople(services, peopleSearch(run, categories.length)) : { people: [], total: 0 },
   ]);
-  return { categories, people, countPeople: isMixed ? people.length : total, posts: collapse(found, isCollapsed) };
+  const countPeople = isMixed ? people.length : total;
+  const near = isShown && countPeople < manyPeople && found.length < manyPosts ? await findNearPeople(run, people) : [];
+  return { categories, people, countPeople, nearPeople: near, posts: collapse(found, isCollapsed) };
 }
 
-const countOf = ({ categories, countPeople, posts }: Sections) => categories.length + countPeople + posts.length;
+async function findNearPeople(run: SearchRun, people: readonly FoundPerson[]): Promise<FoundPerson[]> {
+  const { hasPeople, isMixed, terms } = run.request;
+  if (!hasPeople || terms.length === 0) return [];
+  const search = peopleSearch(run, 0);
+  // of a later page the first ones are not known
+  const { people: known } = run.offset === 0 || isMixed ? { people } : await searchPeople(run.services, { ...search, limit: manyPeople, offset: 0 });
+  const near = await nearPeople(run.services, search, known);
+  return isMixed ? near.slice(0, mostBeside - known.length) : near;
+}
 
-function pageOf({ categories, people, countPeople, posts }: Sections, { request, offset, limit }: SearchRun): Hit[] {
+const countOf = ({ categories, countPeople, nearPeople: near, posts }: Sections) => categories.length + countPeople + near.length + posts.length;
+
+function pageOf({ categories, people, countPeople, nearPeople: near, posts }: Sections, { request, offset, limit }: SearchRun): Hit[] {
   const places = categories.map((category): Hit => ({ kind: 'category', category }));
   const persons = people.map((person): Hit => ({ kind: 'person', person }));
-  if (request.isMixed || countPeople === 0) return [...places, ...persons, ...posts].slice(offset, offset + limit);
+  const after = [...near.map((person): Hit => ({ kind: 'person', person, isNear: true })), ...posts];
+  if (request.isMixed || countPeople === 0) return [...places, ...persons, ...after].slice(offset, offset + limit);
   // people alone (or after places) were asked for by page already
-  const before = places.slice(offset, offset + limit);
-  return [...before, ...persons.slice(0, limit - before.length)];
+  const page = [...places.slice(offset, offset + limit), ...persons].slice(0, limit);
+  const begin = Math.max(0, offset - places.length - countPeople);
+  return [...page, ...after.slice(begin, begin + limit - page.length)];
 }
 
-/** What may have been meant: words that go on, then words spelt nearly so, names and places likewise. */
-async function findNear(run: SearchRun): Promise<{ sections: Sections; query: CompiledQuery | undefined } | undefined> {
+/** Posts that may have been meant: with words that go on, then with words spelt nearly so. */
+async function findNearPosts(run: SearchRun): Promise<{ posts: Sections['posts']; query: CompiledQuery | undefined }> {
   const { services, request, operator } = run;
   const { terms, filter, sort, posts } = request;
-  const none: Sections = { categories: [], people: [], countPeople: 0, posts: [] };
+  if (posts.length === 0) return { posts: [], query: undefined };
   const find = async (query: CompiledQuery) => collapse(await searchPosts(services, { query, filter, sort }), run.isCollapsed);
-  if (posts.length > 0) {
-    const longer = await compileQuery(services, terms, { operator, isUnfinished: true });
-    const unfinished = await find(longer);
-    if (unfinished.length > 0) return { sections: { ...none, posts: unfinished }, query: longer };
-    const stems = await nearStems(services, terms);
-    for (const joined of stems.length > 1 ? (['and', 'or'] as const) : stems.length === 1 ? (['and'] as const) : []) {
-      const query = await compileStems(services, stems, joined);
-      const near = await find(query);
-      if (near.length > 0) return { sections: { ...none, posts: near }, query };
-    }
+  const longer = await compileQuery(services, terms, { operator, isUnfinished: true });
+  const unfinished = await find(longer);
+  if (unfinished.length > 0) return { posts: unfinished, query: longer };
+  const stems = await nearStems(services, terms);
+  for (const joined of stems.length > 1 ? (['and', 'or'] as const) : stems.length === 1 ? (['and'] as const) : []) {
+    const query = await compileStems(services, stems, joined);
+    const near = await find(query);
+    if (near.length > 0) return { posts: near, query };
   }
+  return { posts: [], query: undefined };
+}
+
+/** What may have been meant where nothing fits; `people` are those whose names come near. */
+async function findNear(
+  run: SearchRun,
+  people: readonly FoundPerson[],
+): Promise<{ sections: Sections; query: CompiledQuery | undefined } | undefined> {
+  const { services, request } = run;
+  const { posts, query } = await findNearPosts(run);
+  const isAlone = posts.length === 0;
   const tree = await categoryTree(services);
   const visible = new Set(request.categoryIDs);
-  const categories = request.hasCategories
-    ? findNearCategories(
-        tree.all.filter((node) => visible.has(node.categoryID)),
-        terms,
-      )
-    : [];
-  const { people, total } = request.hasPeople
-    ? await searchPeople(services, { ...peopleSearch(run, categories.length), isNear: true })
-    : { people: [], total: 0 };
-  if (categories.length + people.length === 0) return undefined;
-  return { sections: { categories, people, countPeople: request.isMixed ? people.length : total, posts: [] }, query: undefined };
+  const places =
+    request.hasCategories && (isAlone || showsBeside(request))
+      ? findNearCategories(
+          tree.all.filter((node) => visible.has(node.categoryID)),
+          request.terms,
+        )
+      : [];
+  const categories = request.isMixed ? places.slice(0, mostBeside) : places;
+  const near = isAlone && !showsBeside(request) ? await findNearPeople(run, []) : people;
+  if (categories.length + near.length + posts.length === 0) return undefined;
+  return { sections: { categories, people: [], countPeople: 0, nearPeople: near, posts }, query };
 }
 
 function toAnswer(run: SearchRun, sections: Sections, query: CompiledQuery | undefined, isNear: boolean): SearchAnswer {
@@ -169,7 +199,8 @@ export async function runSearch(run: SearchRun): Promise<SearchAnswer> {
   const { terms } = request;
   const query = terms.length > 0 ? await compileQuery(services, terms, { operator, isUnfinished: isSuggesting }) : undefined;
   const sections = await findSections(run, query);
-  if (countOf(sections) > 0 || terms.length === 0) return toAnswer(run, sections, query, false);
-  const near = await findNear(run);
+  const { nearPeople: people } = sections;
+  if (countOf(sections) > people.length || terms.length === 0) return toAnswer(run, sections, query, false);
+  const near = await findNear(run, people);
   return near ? toAnswer(run, near.sections, near.query, true) : toAnswer(run, sections, query, false);
 }

@@ -1,18 +1,52 @@
 // @vitest-environment happy-dom
-import { screen } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { fireEvent, screen } from '@testing-library/react';
+import { type FormEvent, useState } from 'react';
+import { describe, expect, it, vi } from 'vitest';
 import { renderInPage } from '../testing/renderInPage.tsx';
 import { Button, LinkButton } from './Button.tsx';
 import { buttonMinHeight, buttonMinWidth } from './buttonSizes.ts';
 import { buttonClass, buttonKindOf } from './buttonClass.ts';
 
+function Sending({ onSend }: { readonly onSend: () => void }) {
+  const [isBusy, setBusy] = useState(false);
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    onSend();
+    setBusy(true);
+  };
+  return (
+    <form onSubmit={onSubmit}>
+      <Button type="submit" isBusy={isBusy}>
+        Save
+      </Button>
+    </form>
+  );
+}
+
 describe('Button', () => {
   it('[SH-FORM-001] [SH-FORM-002] is disabled and shows a spinner while its action is on the way', () => {
-    renderInPage(<Button isBusy>Save</Button>);
+    const onClick = vi.fn();
+    renderInPage(
+      <Button isBusy onClick={onClick}>
+        Save
+      </Button>,
+    );
     const button = screen.getByRole('button', { name: 'Save' });
-    expect(button).toHaveProperty('disabled', true);
-    expect(button.getAttribute('aria-busy')).toBe('true');
+    fireEvent.click(button);
+    expect(onClick).not.toHaveBeenCalled();
+    expect([button.getAttribute('aria-disabled'), button.getAttribute('aria-busy')]).toEqual(['true', 'true']);
     expect(button.querySelector('[aria-hidden]')).toBeTruthy();
+  });
+
+  it('keeps the focus while its action is on the way, and sends no form', () => {
+    const sent = vi.fn();
+    renderInPage(<Sending onSend={sent} />);
+    const button = screen.getByRole('button');
+    button.focus();
+    fireEvent.click(button);
+    fireEvent.click(button);
+    expect(sent).toHaveBeenCalledTimes(1);
+    expect(document.activeElement).toBe(button);
   });
 
   it('[SH-UI-039] [SH-UI-040] is at least 36 high and 104 wide', () => expect([buttonMinHeight, buttonMinWidth]).toEqual([36, 104]));

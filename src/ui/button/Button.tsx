@@ -1,4 +1,4 @@
-import type { ComponentPropsWithRef, ReactNode } from 'react';
+import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react';
 import { cx } from '../cx.ts';
 import { safeHref } from '../link/safeHref.ts';
 import { Spinner } from '../loader/Loader.tsx';
@@ -13,19 +13,22 @@ interface Looks {
 }
 
 export interface ButtonProps extends Looks, ComponentPropsWithRef<'button'> {
-  /** Its action is on the way: disabled, with a spinner. */
+  /** Its action is on the way: it takes no press and shows a spinner. It keeps the focus, which `disabled` would drop to the body. */
   readonly isBusy?: boolean;
   readonly children?: ReactNode;
 }
 
 /** `type` is `button` unless said otherwise: a button that submits by surprise loses what somebody typed. */
-export function Button({ kind, size, isWide, isBusy = false, className, children, disabled, type = 'button', ...rest }: ButtonProps) {
+export function Button({ kind, size, isWide, isBusy = false, className, children, onClick, type = 'button', ...rest }: ButtonProps) {
+  // Enter in a field of the form presses its button too: preventing that press keeps the form from being sent twice.
+  const ignore = (event: MouseEvent) => event.preventDefault();
   return (
     <button
       {...rest}
       type={type}
-      disabled={disabled || isBusy}
-      aria-busy={isBusy || undefined}
+      onClick={isBusy ? ignore : onClick}
+      aria-disabled={isBusy || rest['aria-disabled']}
+      aria-busy={isBusy || rest['aria-busy']}
       className={buttonClass(kind, size, cx(isWide && wide, className))}
     >
       {isBusy && <Spinner />}

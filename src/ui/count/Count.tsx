@@ -19,7 +19,11 @@ export function Count({ value, label, full = false, className }: CountProps) {
   const exact = numberFormat(locale.key).format(count);
   const isShortened = !full && Math.abs(count) >= 1000;
   return (
-    <span className={className ? `${number} ${className}` : number} title={isShortened ? exact : undefined}>
+    <span
+      className={className ? `${number} ${className}` : number}
+      dir={label ? locale.wordsDirection : undefined}
+      title={isShortened ? exact : undefined}
+    >
       {isShortened ? abbreviate(count) : exact}
       {label && ` ${label}`}
     </span>

@@ -12,7 +12,8 @@ describe('ErrorPage', () => {
     show({ status: 403 }, { site: { signInUrl: '/entry/signin', addr: '/x' } });
     expect(screen.getByRole('heading').textContent).toBe('Permission Problem');
     expect(screen.getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe('/entry/signin?target=%2Fx');
-    expect(show({ status: 403 }, member).querySelector('a')).toBeNull();
+    const links = [...show({ status: 403 }, member).querySelectorAll('a')];
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([['Back to Home', '/']]);
   });
 
   it('tells readers in plain words why a place is closed, never the name of a permission', () => {

@@ -11,7 +11,11 @@ const notFound = 404;
 
 export function errorTexts(status: number, isGuest: boolean): ErrorTexts {
   if (status === permissionProblem)
-    return { title: 'permissionProblem', text: 'membersOnly', ...(isGuest ? { action: { label: 'signIn', isButton: true } as const } : {}) };
+    return {
+      title: 'permissionProblem',
+      text: 'membersOnly',
+      action: isGuest ? { label: 'signIn', isButton: true } : { label: 'backToHome', isButton: false },
+    };
   if (status === notFound) return { title: 'thereWasAnError', action: { label: 'backToHomePage', isButton: true } };
   return { title: 'thereWasAnError', text: 'tryAgainLater', action: { label: 'backToHome', isButton: false } };
 }

@@ -1,6 +1,7 @@
 import { useT } from '#i18n/useT.tsx';
 import { cx } from '../cx.ts';
 import { Icon } from '../icon/Icon.tsx';
+import { SignedOut } from '../signedOut/SignedOut.tsx';
 import { type FieldError, type GroupedErrors, groupErrors } from './groupErrors.ts';
 import messages from './messages.json' with { type: 'json' };
 import * as styles from './styles.css.ts';
@@ -28,6 +29,8 @@ export interface FormErrorsProps {
   readonly errors?: readonly FieldError[] | GroupedErrors | null;
   /** Fields of the form that show their own errors; theirs are not repeated. */
   readonly fields?: readonly string[];
+  /** The session is over: says so, with the way in and back. */
+  readonly isSignedOut?: boolean | undefined;
 }
 
 function grouped(errors: FormErrorsProps['errors']): GroupedErrors {
@@ -35,13 +38,18 @@ function grouped(errors: FormErrorsProps['errors']): GroupedErrors {
 }
 
 /** What a form as a whole was refused for. Takes the focus of readers that listen: an alert. */
-export function FormErrors({ message, errors, fields = [] }: FormErrorsProps) {
+export function FormErrors({ message, errors, fields = [], isSignedOut = false }: FormErrorsProps) {
   const rest = Object.entries(grouped(errors)).flatMap(([field, texts]) => (fields.includes(field) ? [] : texts));
   const lines = [...new Set([...(message ? [message] : []), ...rest])];
-  if (lines.length === 0) return null;
+  if (lines.length === 0 && !isSignedOut) return null;
   return (
     <div className={styles.summary} role="alert">
       <ul className={styles.summaryList}>
+        {isSignedOut && (
+          <li>
+            <SignedOut />
+          </li>
+        )}
         {lines.map((line) => (
           <li key={line}>{line}</li>
         ))}

@@ -1,10 +1,15 @@
+import { useHasScript } from '#session/useStore.ts';
 import { Button, type ButtonProps } from '../button/Button.tsx';
 
 export interface SubmitButtonProps extends Omit<ButtonProps, 'type' | 'isBusy'> {
   readonly isLoading?: boolean;
 }
 
-/** Sends its form; disabled and turning while that is on the way (SH-FORM-001, SH-FORM-002). */
-export function SubmitButton({ kind = 'primary', isLoading = false, ...rest }: SubmitButtonProps) {
-  return <Button {...rest} kind={kind} type="submit" isBusy={isLoading} />;
+/**
+ * Sends a form that only script can send (`<form method="post" noValidate onSubmit>`); turning while that is on the way
+ * (SH-FORM-001, SH-FORM-002). Disabled until script is there: the browser would send the form itself, and by Enter too.
+ */
+export function SubmitButton({ kind = 'primary', isLoading = false, disabled, ...rest }: SubmitButtonProps) {
+  const hasScript = useHasScript();
+  return <Button {...rest} kind={kind} type="submit" isBusy={isLoading} disabled={disabled || !hasScript} />;
 }

@@ -1,10 +1,13 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
 import { renderInPage } from '../testing/renderInPage.tsx';
 import { FormErrors } from './FormErrors.tsx';
 import { groupErrors } from './groupErrors.ts';
+import { NeedsScript } from './NeedsScript.tsx';
 import { NewPasswordField } from './NewPasswordField.tsx';
+import { SubmitButton } from './SubmitButton.tsx';
 import { Checkbox, TextField } from './TextField.tsx';
 
 describe('TextField', () => {
@@ -40,6 +43,15 @@ it('[SH-FORM-014] makes up a password of 12 characters and shows it', () => {
 it('names a checkbox by the text beside it', () => {
   renderInPage(<Checkbox label="Keep me signed in" name="rememberMe" defaultChecked />);
   expect(screen.getByRole('checkbox', { name: 'Keep me signed in' })).toHaveProperty('checked', true);
+});
+
+describe('a form that only script sends', () => {
+  it('has a button that sends nothing until script is there, and says so where it never comes', () => {
+    expect(renderToString(<SubmitButton>Save</SubmitButton>)).toContain('disabled=""');
+    expect(renderToString(<NeedsScript />)).toMatch(/^<noscript><p>.*JavaScript/);
+    renderInPage(<SubmitButton>Save</SubmitButton>);
+    expect(screen.getByRole('button')).toHaveProperty('disabled', false);
+  });
 });
 
 describe('errors of a refusal', () => {

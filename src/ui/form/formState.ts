@@ -1,4 +1,4 @@
-import { ApiError } from '#lib/apiError.ts';
+import { ApiError, errorText, isSignedOut } from '#lib/apiError.ts';
 import { type FieldError, type GroupedErrors, groupErrors } from './groupErrors.ts';
 
 /** What a form's own rules find wrong, by field. */
@@ -9,6 +9,8 @@ export type Validate<Values> = ((values: Values) => FormFaults<Values>) | undefi
 export interface Refusal {
   readonly message: string | null;
   readonly errors: readonly FieldError[];
+  /** The session is over: only signing in helps. */
+  readonly isSignedOut?: boolean;
 }
 
 export interface FormState<Values> {
@@ -55,12 +57,11 @@ export function withTry<Values>(state: FormState<Values>, validate: Validate<Val
 }
 
 export function withRefusal<Values>(state: FormState<Values>, error: unknown): FormState<Values> {
-  const extras = error instanceof ApiError ? error.extras : {};
-  const errors = extras.errors ?? [];
-  const text = error instanceof Error ? error.message : String(error);
+  const errors = (error instanceof ApiError ? error.extras.errors : undefined) ?? [];
+  const isOver = isSignedOut(error);
   // "Validation Failed" says less than the errors at the fields.
-  const message = errors.length > 0 ? null : [text, extras.description].filter(Boolean).join(' ');
-  return { ...state, isSubmitting: false, refusal: { message, errors } };
+  const message = errors.length > 0 || isOver ? null : errorText(error);
+  return { ...state, isSubmitting: false, refusal: { message, errors, isSignedOut: isOver } };
 }
 
 /** All that is wrong, shown or not. */

@@ -22,7 +22,7 @@ const initial: Values = { name: '', about: '', isPrivate: false };
 function Profile(options: Partial<FormOptions<Values>>) {
   const form = useForm<Values>({ initial, submit: () => undefined, ...options });
   return (
-    <form noValidate onSubmit={(event) => void form.submit(event)}>
+    <form method="post" noValidate onSubmit={(event) => void form.submit(event)}>
       <FormErrors {...form.formErrors} />
       <TextField label="Name" {...form.bind('name')} />
       <TextArea label="About" {...form.bind('about')} />
@@ -101,6 +101,16 @@ describe('useForm', () => {
     renderInPage(<Profile submit={() => Promise.reject(new ApiError(500, 'Broken.', { description: 'Try later.' }))} />);
     await submit();
     expect(screen.getByRole('alert').textContent).toBe('Broken. Try later.');
+  });
+
+  it('[F22] says that the session is over, with the way in and back, and keeps the text', async () => {
+    const signedOut = new ApiError(403, 'You have been signed out.', { isSignedOut: true });
+    renderInPage(<Profile submit={() => Promise.reject(signedOut)} />, { site: { addr: '/profile/edit', signInUrl: '/entry/signin' } });
+    write('Bo');
+    await submit();
+    expect(screen.getByRole('alert').textContent).toContain('You have been signed out.');
+    expect(screen.getByRole('link').getAttribute('href')).toBe('/entry/signin?target=%2Fprofile%2Fedit');
+    expect(nameField().value).toBe('Bo');
   });
 
   it('takes over what was typed before script came', async () => {

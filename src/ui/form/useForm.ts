@@ -1,6 +1,17 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { errorsOf, firstState, type FormFaults, type FormState, shownErrors, withChanges, withLeft, withRefusal, withTry } from './formState.ts';
-import type { FieldError, GroupedErrors } from './groupErrors.ts';
+import {
+  errorsOf,
+  firstState,
+  type FormFaults,
+  type FormState,
+  type Refusal,
+  shownErrors,
+  withChanges,
+  withLeft,
+  withRefusal,
+  withTry,
+} from './formState.ts';
+import type { GroupedErrors } from './groupErrors.ts';
 
 export interface FormOptions<Values> {
   readonly initial: Values;
@@ -45,7 +56,7 @@ export interface Form<Values> {
   /** All that is wrong now, shown or not: the form's own rules and what the server refused. */
   readonly errors: GroupedErrors;
   /** For `<FormErrors {...form.formErrors} />`: what no field shows. */
-  readonly formErrors: { readonly message: string | null; readonly errors: readonly FieldError[]; readonly fields: readonly string[] };
+  readonly formErrors: Refusal & { readonly fields: readonly string[] };
   readonly isSubmitting: boolean;
   readonly bind: <Name extends NameOf<Values>>(name: Name) => Bound<Values[Name]>;
   readonly bindChecked: (name: NameOf<Values>) => BoundChecked;

@@ -54,11 +54,15 @@ function Words({ item, type, display, options }: HomeItemCardProps) {
       {shows.name !== false && (
         <h3 className={styles.title}>
           <SiteLink className={cx(styles.titleLink, stretched)} href={item.to ?? item.url}>
-            {item.name}
+            <bdi>{item.name}</bdi>
           </SiteLink>
         </h3>
       )}
-      {hasDescription && item.description && <p className={styles.description}>{item.description}</p>}
+      {hasDescription && item.description && (
+        <p className={styles.description}>
+          <bdi>{item.description}</bdi>
+        </p>
+      )}
       {counts.length > 0 && <Counts counts={counts} />}
       {shows.cta && <CallToAction viewMore={options.viewMore} />}
     </div>

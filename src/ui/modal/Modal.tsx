@@ -4,10 +4,11 @@ import { useT } from '#i18n/useT.tsx';
 import { useHasScript } from '#session/useStore.ts';
 import { buttonClass } from '../button/buttonClass.ts';
 import { Icon } from '../icon/Icon.tsx';
+import { tabbablesOf } from '../focus/tabbables.ts';
 import { overflows } from '../measure/overflow.ts';
 import messages from './messages.json' with { type: 'json' };
 import type { ModalSize } from './modalSizes.ts';
-import { holdModal, tabbablesOf } from './modalStack.ts';
+import { holdModal } from './modalStack.ts';
 import * as styles from './styles.late.css.ts';
 
 export interface ModalProps {

@@ -139,8 +139,11 @@ describe('ConfirmDialog', () => {
   });
 
   it('turns while it confirms and takes no second press', () => {
-    renderInPage(<ConfirmDialog title="Delete" isOpen isConfirming onCancel={() => {}} onConfirm={() => {}} />);
+    const onConfirm = vi.fn();
+    renderInPage(<ConfirmDialog title="Delete" isOpen isConfirming onCancel={() => {}} onConfirm={onConfirm} />);
     const ok = screen.getByRole('button', { name: 'OK' });
-    expect([ok.getAttribute('aria-busy'), (ok as HTMLButtonElement).disabled]).toEqual(['true', true]);
+    fireEvent.click(ok);
+    expect([ok.getAttribute('aria-busy'), ok.getAttribute('aria-disabled')]).toEqual(['true', 'true']);
+    expect(onConfirm).not.toHaveBeenCalled();
   });
 });

@@ -1,3 +1,5 @@
+import { tabbablesOf } from '../focus/tabbables.ts';
+
 /** What one open modal consists of. */
 export interface OpenModal {
   /** Covers the page; stands directly in the body. */
@@ -6,18 +8,9 @@ export interface OpenModal {
   readonly close: () => void;
 }
 
-const tabbable =
-  'a[href], area[href], button:not(:disabled), input:not(:disabled, [type="hidden"]), select:not(:disabled), textarea:not(:disabled), summary, iframe, [contenteditable="true"], [tabindex]:not([tabindex="-1"])';
-
 const stack: OpenModal[] = [];
 const silenced = new Set<HTMLElement>();
 let stopKeys: AbortController | undefined;
-
-const isShown = (element: HTMLElement) => element.checkVisibility?.() ?? true;
-
-export function tabbablesOf(root: HTMLElement): HTMLElement[] {
-  return [...root.querySelectorAll<HTMLElement>(tabbable)].filter((element) => isShown(element) && !element.closest('[inert]'));
-}
 
 /** What lies beside `kept`. Toasts and live regions (`data-overlay`) go on speaking, so their ancestors are opened up. */
 function besides(root: Element, kept: Element): HTMLElement[] {
@@ -70,18 +63,32 @@ function focusFirst(dialog: HTMLElement): void {
   (wished ?? field ?? dialog).focus();
 }
 
-/** Where the focus was, or what stands for it now: the button of a menu that has closed, the page's content. */
-function giveBack(opener: Element | null): void {
+/** How far from a button that is gone its neighbours are looked for. */
+const nearSteps = 3;
+
+/** What stands around an element, the nearest first; asked while it is there, for when it is gone. */
+function around(element: Element | null): Element[] {
+  const steps: Element[] = [];
+  for (let step = element?.parentElement; step && step !== document.body && steps.length < nearSteps; step = step.parentElement) steps.push(step);
+  return steps;
+}
+
+/** Where the focus was, or what stands for it now: the button of a menu that has closed, what stands beside it, the page's content. */
+function giveBack(opener: Element | null, near: readonly Element[]): void {
   const menu = opener?.closest('details:not([open])');
   const place = menu?.querySelector<HTMLElement>('summary') ?? (opener as HTMLElement | null);
   if (place?.isConnected && place !== document.body) place.focus();
   else if (stack.length > 0) stack.at(-1)?.dialog.focus();
-  else document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
+  else {
+    const beside = near.filter((step) => step.isConnected).flatMap((step) => tabbablesOf(step as HTMLElement));
+    (beside[0] ?? document.querySelector<HTMLElement>('main'))?.focus({ preventScroll: true });
+  }
 }
 
 /** Holds keyboard, pointer and scrolling inside the dialog until the returned function is called; then the focus goes back. */
 export function holdModal(modal: OpenModal): () => void {
   const opener = document.activeElement;
+  const near = around(opener);
   if (!stopKeys) {
     stopKeys = new AbortController();
     document.addEventListener('keydown', onKey, { capture: true, signal: stopKeys.signal });
@@ -96,6 +103,6 @@ export function holdModal(modal: OpenModal): () => void {
       stopKeys?.abort();
       stopKeys = undefined;
     }
-    giveBack(opener);
+    giveBack(opener, near);
   };
 }

@@ -1,5 +1,6 @@
 import { expandedToggles, withOpenToggles } from '#domain/expandedToggles.ts';
 import { withLeavingLinks } from '#domain/leaving.ts';
+import { useLocale } from '#i18n/useT.tsx';
 import { trustedHtml } from '#lib/trustedTypes.ts';
 import { useSite } from '#session/SessionProvider.tsx';
 import { cx } from '../cx.ts';
@@ -16,8 +17,11 @@ export interface PostBodyProps {
 export function PostBody({ html, className }: PostBodyProps) {
   // Of the page as it came: what the reader opens later is theirs already.
   const { addr, origin, leavingTrusts } = useSite();
+  const { key, language } = useLocale();
   const shown = withOpenToggles(html ?? '', expandedToggles(addr));
   const led = leavingTrusts ? withLeavingLinks(shown, { trustedDomains: leavingTrusts, origin }) : shown;
+  const lang = key === language ? undefined : key;
+  const inner = { __html: trustedHtml(led) };
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the one place where user HTML enters; it is sanitised at save
-  return <div className={cx(body, className)} dir="auto" dangerouslySetInnerHTML={{ __html: trustedHtml(led) }} />;
+  return <div className={cx(body, className)} dir="auto" lang={lang} dangerouslySetInnerHTML={inner} />;
 }

@@ -1,3 +1,4 @@
+import { type FocusEvent, type RefObject, useRef } from 'react';
 import { useT } from '#i18n/useT.tsx';
 import { useStore } from '#session/useStore.ts';
 import { buttonClass } from '../button/buttonClass.ts';
@@ -7,7 +8,22 @@ import messages from './messages.json' with { type: 'json' };
 import * as styles from './styles.css.ts';
 import { type Toast, type ToastStore, toasts } from './toastStore.ts';
 
-function ToastCard({ toast, store }: { readonly toast: Toast; readonly store: ToastStore }) {
+/** Where the focus goes when a toast takes its button away: to the next toast, or back to where it came from. */
+function leaveToast(button: HTMLElement, before: HTMLElement | null): void {
+  const buttons = [...(button.closest('[data-overlay]')?.querySelectorAll('button') ?? [])];
+  const next = buttons[buttons.indexOf(button as HTMLButtonElement) + 1];
+  const back = before?.isConnected ? before : document.querySelector<HTMLElement>('main');
+  (next ?? back)?.focus({ preventScroll: true });
+}
+
+interface CardProps {
+  readonly toast: Toast;
+  readonly store: ToastStore;
+  /** What had the focus before the toasts. */
+  readonly before: RefObject<HTMLElement | null>;
+}
+
+function ToastCard({ toast, store, before }: CardProps) {
   const t = useT(messages);
   return (
     <div className={cx(styles.toast, styles.width[toast.wide ? 'wide' : 'normal'], toast.className)}>
@@ -17,7 +33,10 @@ function ToastCard({ toast, store }: { readonly toast: Toast; readonly store: To
           type="button"
           className={buttonClass('icon', 'medium', styles.close)}
           aria-label={t('dismiss')}
-          onClick={() => store.remove(toast.toastID)}
+          onClick={({ currentTarget }) => {
+            leaveToast(currentTarget, before.current);
+            store.remove(toast.toastID);
+          }}
         >
           <Icon name="close" size={16} />
         </button>
@@ -29,9 +48,13 @@ function ToastCard({ toast, store }: { readonly toast: Toast; readonly store: To
 /** Toasts in the one fixed area of the page (SH-OVER-002). The region is there before its first toast, or it would not be read out. */
 export function ToastList({ store = toasts }: { readonly store?: ToastStore }) {
   const list = useStore(store);
+  const before = useRef<HTMLElement>(null);
+  const onFocus = ({ relatedTarget, currentTarget }: FocusEvent<HTMLElement>) => {
+    if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget)) before.current = relatedTarget;
+  };
   return (
-    <div className={styles.area} role="status" aria-live="polite" data-print="no" data-overlay="">
-      {list.map((toast) => toast.visibility && <ToastCard key={toast.toastID} toast={toast} store={store} />)}
+    <div className={styles.area} role="status" aria-live="polite" data-print="no" data-overlay="" onFocus={onFocus}>
+      {list.map((toast) => toast.visibility && <ToastCard key={toast.toastID} toast={toast} store={store} before={before} />)}
     </div>
   );
 }

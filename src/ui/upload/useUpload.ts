@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { uploadMedia } from '#api/media.ts';
-import { defaultUploadLimits, type UploadLimits, uploadFaultOf } from '#domain/uploads.ts';
+import { defaultUploadLimits, extensionCode, type UploadLimits, uploadFaultOf } from '#domain/uploads.ts';
 import { useT } from '#i18n/useT.tsx';
+import { ApiError, errorText } from '#lib/apiError.ts';
 import { formatBytes } from '#lib/numbers.ts';
 import { useViewer } from '#session/SessionProvider.tsx';
 import messages from './messages.json' with { type: 'json' };
@@ -40,10 +41,18 @@ function useFaultText(given: Partial<UploadLimits>) {
   const t = useT(messages);
   const { uploadLimits = defaultUploadLimits } = useViewer();
   const { maxSize = uploadLimits.maxSize, allowedExtensions = uploadLimits.allowedExtensions } = given;
-  return (file: File): string | undefined => {
-    const fault = uploadFaultOf(file, { maxSize, allowedExtensions });
-    if (fault === 'tooBig') return t('tooBig', { max: formatBytes(maxSize) });
-    return fault === 'extension' ? t('extension', { list: allowedExtensions.join(', ') }) : undefined;
+  const ofExtension = t('extension', { list: allowedExtensions.join(', ') });
+  return {
+    ofFile: (file: File): string | undefined => {
+      const fault = uploadFaultOf(file, { maxSize, allowedExtensions });
+      if (fault === 'tooBig') return t('tooBig', { max: formatBytes(maxSize) });
+      return fault === 'extension' ? ofExtension : undefined;
+    },
+    /** The server looks into the file, and knows nothing of what is wanted of it here: its list may be longer. */
+    ofRefusal: (error: unknown): string => {
+      const isKind = error instanceof ApiError && error.extras.errors?.some(({ code }) => code === extensionCode);
+      return isKind ? ofExtension : errorText(error);
+    },
   };
 }
 
@@ -51,14 +60,14 @@ function useFaultText(given: Partial<UploadLimits>) {
 export function useUpload<Result = { readonly mediaID: number; readonly url: string; readonly name: string }>(
   options: UploadOptions<Result> = {},
 ): Upload<Result> {
-  const faultText = useFaultText(options);
+  const faults = useFaultText(options);
   const [state, setState] = useState(atRest);
   const running = useRef<AbortController | undefined>(undefined);
   useEffect(() => () => running.current?.abort(), []);
 
   const upload = async (file: File): Promise<Result | undefined> => {
     running.current?.abort();
-    const fault = faultText(file);
+    const fault = faults.ofFile(file);
     if (fault !== undefined) {
       setState({ ...atRest, error: fault });
       return undefined;
@@ -75,7 +84,7 @@ export function useUpload<Result = { readonly mediaID: number; readonly url: str
       show(atRest);
       return result;
     } catch (error) {
-      show({ ...atRest, error: error instanceof Error ? error.message : String(error) });
+      show({ ...atRest, error: faults.ofRefusal(error) });
       return undefined;
     }
   };

@@ -64,7 +64,7 @@ function ViewAll({ options }: { readonly options: FrameOptions }) {
   const t = useT(messages);
   return (
     <a className={styles.viewAll} href={safeHref(options.viewAll?.to)}>
-      {options.viewAll?.name || t('viewMore')}
+      {options.viewAll?.name ? <bdi>{options.viewAll.name}</bdi> : t('viewMore')}
       <Icon name="arrow-end" size={16} />
     </a>
   );
@@ -87,19 +87,27 @@ function Heading({
   hasViewAll,
 }: HeadingProps) {
   const Level = `h${headingLevel}` as const;
-  const line = subtitle && <p className={styles.subtitle[subtitleType]}>{subtitle}</p>;
+  const line = subtitle && (
+    <p className={styles.subtitle[subtitleType]}>
+      <bdi>{subtitle}</bdi>
+    </p>
+  );
   return (
     <header className={cx(styles.header, options.headerAlignment === 'center' && styles.centered)}>
       <div className={styles.words}>
         {subtitleType === 'overline' && line}
         {title && (
           <Level className={cx(styles.title, headingLevel === 1 && styles.pageTitle)}>
-            {title}
+            <bdi>{title}</bdi>
             {count !== undefined && count !== null && <Count value={count} className={styles.count} />}
           </Level>
         )}
         {subtitleType === 'standard' && line}
-        {description && <p className={styles.description}>{description}</p>}
+        {description && (
+          <p className={styles.description}>
+            <bdi>{description}</bdi>
+          </p>
+        )}
       </div>
       {(actions || hasViewAll) && (
         <div className={styles.actions}>

@@ -1,5 +1,6 @@
 import { createVar, fallbackVar, globalStyle, style, styleVariants } from '@vanilla-extract/css';
 import { media } from '#theme/breakpoints.ts';
+import { ringOnPaint } from '#theme/focusRing.ts';
 import { tokens } from '#theme/tokens.css.ts';
 
 const { color, font, radius, shadow, space } = tokens;
@@ -26,6 +27,8 @@ export const painted = style({
   padding: space.s16,
   borderRadius: radius.medium,
 });
+
+globalStyle(`${painted} :focus-visible`, ringOnPaint);
 
 /** Unless an admin chose another. */
 const ownGround = { selectors: { [`&:not(${painted})`]: { background: color.card } } };

@@ -10,6 +10,7 @@ export type TokenKind = 'confirm' | 'reset';
 type Db = Services['db']['kysely'] | Transaction<Tables>;
 
 const tokenBytes = 32;
+const hourMs = 3_600_000;
 
 /** What a link names. */
 export interface AccountToken {
@@ -77,7 +78,7 @@ export async function insertToken(
       recent: number;
       latest: Date | null;
     }>`select count(*)::int as recent, max(date_inserted) as latest from account_tokens
-      where user_id = ${userID} and kind = ${kind} and date_inserted > ${new Date(at.getTime() - 3_600_000)}`.execute(transaction);
+      where user_id = ${userID} and kind = ${kind} and date_inserted > ${new Date(at.getTime() - hourMs)}`.execute(transaction);
     const { recent = 0, latest = null } = rows[0] ?? {};
     if (recent >= limits.mostPerHour || (latest !== null && at.getTime() - latest.getTime() < limits.pauseMs)) return undefined;
     await transaction
@@ -116,11 +117,24 @@ export async function isTokenValid({ db, now }: Pick<Services, 'db' | 'now'>, to
   return (await validTokens(db.kysely, token, now()).executeTakeFirst()) !== undefined;
 }
 
-/** Takes the token and every other of its kind away; whether it was good. Of two at the same moment one wins. */
+/**
+ * Ends every link of this kind that the account was sent. The rows stay: how many mails there were lately is counted in them.
+ * Their end is put where they began, before the clock of any request under way.
+ */
+export async function endTokens(db: Db, { userID, kind }: Pick<AccountToken, 'userID' | 'kind'>): Promise<void> {
+  await db
+    .updateTable('account_tokens')
+    .set((row) => ({ date_expires: row.ref('date_inserted') }))
+    .where('user_id', '=', userID)
+    .where('kind', '=', kind)
+    .execute();
+}
+
+/** Ends the token and every other of its kind; whether it was good. Of two at the same moment one wins. */
 async function spend(transaction: Transaction<Tables>, token: AccountToken, now: Date): Promise<boolean> {
   const found = await validTokens(transaction, token, now).forUpdate().executeTakeFirst();
   if (!found) return false;
-  await transaction.deleteFrom('account_tokens').where('user_id', '=', token.userID).where('kind', '=', token.kind).execute();
+  await endTokens(transaction, token);
   return true;
 }
 
@@ -166,7 +180,11 @@ export async function spendResetToken(
   return isDone;
 }
 
-/** Links nobody can use any more. */
+/** Links nobody can use any more, and that count for no limit. */
 export async function deleteExpiredTokens({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
-  await db.kysely.deleteFrom('account_tokens').where('date_expires', '<', now()).execute();
+  await db.kysely
+    .deleteFrom('account_tokens')
+    .where('date_expires', '<', now())
+    .where('date_inserted', '<', new Date(now().getTime() - hourMs))
+    .execute();
 }

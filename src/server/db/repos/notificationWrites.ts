@@ -17,10 +17,20 @@ export async function insertNotifications(
 ): Promise<number[]> {
   // two deliveries of one event wait for each other, or both would count it
   await sql`select pg_advisory_xact_lock(hashtextextended(${facts.eventKey}::text, 5))`.execute(db);
+  if (facts.recordType === 'conversation') await removeReadOnes(db, facts, recipients);
   const told: number[] = [];
   for (let at = 0; at < recipients.length; at += atOnce)
     told.push(...(await insertSome(db, facts, { now, some: recipients.slice(at, at + atOnce) })));
   return told;
+}
+
+/** A conversation is one line of the list: what was read of it makes room for what is new. Not where this is told already. */
+async function removeReadOnes(db: Kysely<Tables>, { eventKey, batchKeyOf }: NotificationFacts, recipients: readonly Recipient[]): Promise<void> {
+  await sql`
+    delete from notification_batches b using unnest(${recipients.map(({ userID }) => userID)}::int[],
+      ${recipients.map(({ reason }) => batchKeyOf(reason))}::text[]) as r (user_id, batch_key)
+    where b.user_id = r.user_id and b.batch_key = r.batch_key and b.is_read
+      and not exists (select 1 from notifications n where n.user_id = b.user_id and n.event_key = ${eventKey}::text)`.execute(db);
 }
 
 async function insertSome(

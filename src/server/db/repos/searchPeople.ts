@@ -17,8 +17,6 @@ export interface PeopleSearch {
   readonly dateInserted?: Range<Date> | undefined;
   /** Only names of which a word begins so: for lists that hold other things too. */
   readonly onlyBeginnings?: boolean;
-  /** Names that come near, where none fits. */
-  readonly isNear?: boolean;
   readonly sort?: { readonly field: string; readonly direction: 'asc' | 'desc' };
   readonly limit: number;
   readonly offset: number;
@@ -30,25 +28,21 @@ export interface FoundPerson extends UserSummary {
 }
 
 const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&');
-const nearEnough = 0.45;
 
-function nameConditions({ words, onlyBeginnings, isNear }: PeopleSearch): RawBuilder<SqlBool>[] {
+function nameConditions({ words, onlyBeginnings }: PeopleSearch): RawBuilder<SqlBool>[] {
   const name = sql`search_fold(u.name)`;
-  if (isNear) {
-    const typed = words.join(' ');
-    return [sql`search_fold(${typed}::text) <% ${name}`, sql`word_similarity(search_fold(${typed}::text), ${name}) >= ${nearEnough}::real`];
-  }
-  return words.map((word) =>
-    onlyBeginnings
-      ? sql<SqlBool>`(' ' || ${name}) like '% ' || search_fold(${escaped(word)}::text) || '%'`
-      : sql<SqlBool>`${name} like '%' || search_fold(${escaped(word)}::text) || '%'`,
-  );
+  return words.flatMap((word) => {
+    const typed = sql`search_fold(${escaped(word)}::text)`;
+    const contains = sql<SqlBool>`${name} like '%' || ${typed} || '%'`;
+    // the index knows names, not names with a space before them: it finds, the second condition sorts out
+    return onlyBeginnings ? [contains, sql<SqlBool>`(' ' || ${name}) like '% ' || ${typed} || '%'`] : [contains];
+  });
 }
 
 /** Who may be found: nobody who is gone, and nobody whose profile the reader could not open. */
-function conditionsOf(search: PeopleSearch): RawBuilder<SqlBool>[] {
+function conditionsOf(search: PeopleSearch, names: readonly RawBuilder<SqlBool>[]): RawBuilder<SqlBool>[] {
   const { reader, userIDs, dateInserted } = search;
-  const parts: RawBuilder<SqlBool>[] = [sql`not u.deleted`, ...nameConditions(search)];
+  const parts: RawBuilder<SqlBool>[] = [sql`not u.deleted`, ...names];
   if (!reader.seesAll) {
     const open = reader.isBannedPrivate ? sql<SqlBool>`not u.private and not u.banned` : sql<SqlBool>`not u.private`;
     parts.push(sql`(${open} or (u.user_id = ${reader.userID}::int and u.user_id > 0))`);
@@ -66,19 +60,38 @@ function orderOf({ words, sort }: PeopleSearch): RawBuilder<unknown> {
   return sql`(search_fold(u.name) = ${typed}) desc, starts_with(search_fold(u.name), ${typed}) desc, ${busiest}`;
 }
 
+type Row = SummaryRow & { readonly date_inserted: Date; readonly count_posts: number };
+const columns = sql`${sql.join(summaryColumns.map((column) => sql.ref(`u.${column}`)))}, u.date_inserted,
+  u.count_discussions + u.count_comments as count_posts`;
+const toPerson = (row: Row): FoundPerson => ({ ...toSummary(row), dateInserted: row.date_inserted, countPosts: row.count_posts });
+
 /** People by name, without regard to accents and capitals. `total` counts at most a thousand. */
 export async function searchPeople({ db }: Services, search: PeopleSearch): Promise<{ people: FoundPerson[]; total: number }> {
-  const conditions = sql.join(conditionsOf(search), sql` and `);
-  type Row = SummaryRow & { date_inserted: Date; count_posts: number };
+  const conditions = sql.join(conditionsOf(search, nameConditions(search)), sql` and `);
   const [page, counted] = await Promise.all([
-    sql<Row>`select ${sql.join(summaryColumns.map((column) => sql.ref(`u.${column}`)))}, u.date_inserted, u.count_discussions + u.count_comments as count_posts
-      from users u where ${conditions} order by ${orderOf(search)} limit ${search.limit}::int offset ${search.offset}::int`.execute(db.kysely),
+    sql<Row>`select ${columns} from users u where ${conditions} order by ${orderOf(search)} limit ${search.limit}::int offset ${search.offset}::int`.execute(
+      db.kysely,
+    ),
     sql<{ total: number }>`select count(*)::int as total from (select from users u where ${conditions} limit 1000) as found`.execute(db.kysely),
   ]);
-  return {
-    people: page.rows.map((row) => ({ ...toSummary(row), dateInserted: row.date_inserted, countPosts: row.count_posts })),
-    total: counted.rows[0]?.total ?? 0,
-  };
+  return { people: page.rows.map(toPerson), total: counted.rows[0]?.total ?? 0 };
+}
+
+/** Trigrams in common, as a share: few enough for two swapped letters in a word of four. */
+const alike = 0.39;
+const mostAlike = 60;
+
+/** People whose names share enough with what was typed to be compared with it letter by letter, likest first. */
+export async function peopleLike({ db }: Services, search: PeopleSearch): Promise<FoundPerson[]> {
+  const typed = sql`search_fold(${search.words.join(' ')}::text)`;
+  const conditions = sql.join(conditionsOf(search, [sql<SqlBool>`${typed} <% search_fold(u.name)`]), sql` and `);
+  return db.kysely.transaction().execute(async (transaction) => {
+    // the only threshold that the index goes by
+    await sql`select set_config('pg_trgm.word_similarity_threshold', ${String(alike)}, true)`.execute(transaction);
+    const { rows } = await sql<Row>`select ${columns} from users u where ${conditions}
+      order by word_similarity(${typed}, search_fold(u.name)) desc, u.user_id limit ${mostAlike}::int`.execute(transaction);
+    return rows.map(toPerson);
+  });
 }
 
 /** A beginning that many names share says nothing. */

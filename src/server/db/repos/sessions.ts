@@ -42,6 +42,7 @@ export async function insertSession(
     })
     .returning('session_id')
     .executeTakeFirstOrThrow();
+  await noteActive({ db, now }, userID);
   return { token, transientKey, sessionID: session_id };
 }
 
@@ -71,6 +72,10 @@ export async function findSession({ db, now }: Services, token: string): Promise
   };
 }
 
+async function noteActive({ db, now }: Pick<Services, 'db' | 'now'>, userID: number): Promise<void> {
+  await db.kysely.updateTable('users').set({ date_last_active: now() }).where('user_id', '=', userID).execute();
+}
+
 /** Notes that the session and its user were active, and moves the end of the session, never to an earlier time. */
 export async function touchSession({ db, now }: Services, session: Pick<SessionRecord, 'sessionID' | 'userID'>, dateExpires: Date): Promise<void> {
   await db.kysely
@@ -78,7 +83,7 @@ export async function touchSession({ db, now }: Services, session: Pick<SessionR
     .set({ date_updated: now(), date_expires: sql<Date>`greatest(date_expires, ${dateExpires})` })
     .where('session_id', '=', session.sessionID)
     .execute();
-  await db.kysely.updateTable('users').set({ date_last_active: now() }).where('user_id', '=', session.userID).execute();
+  await noteActive({ db, now }, session.userID);
 }
 
 export interface SessionRow {

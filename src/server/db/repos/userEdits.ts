@@ -1,6 +1,7 @@
 import { sql, type Transaction, type Updateable } from 'kysely';
 import type { Services } from '../../services.ts';
 import type { Tables, UsersTable } from '../tables.ts';
+import { endTokens } from './accountTokens.ts';
 import { findTakenIn, type TakenField } from './users.ts';
 
 type Columns = Pick<
@@ -92,7 +93,7 @@ async function apply(db: Transaction<Tables>, { userID, change, now }: Work): Pr
   if (roleIDs) await replaceRoles(db, userID, roleIDs);
   if (endsSessions(change)) await endSessions(db, userID, columns.banned === true ? [] : (change.keptSessions ?? []));
   // a link of before would undo the new password
-  if (columns.password_hash !== undefined) await db.deleteFrom('account_tokens').where('user_id', '=', userID).where('kind', '=', 'reset').execute();
+  if (columns.password_hash !== undefined) await endTokens(db, { userID, kind: 'reset' });
   return { kind: 'done' };
 }
 

@@ -3,6 +3,7 @@ import type { HydratedNode } from '#contracts/layout.ts';
 import { formatProblem } from '#lib/problem.ts';
 import { describeError } from '#runtime/core/describeError.ts';
 import type { RegisteredVariant, RegisteredWidget } from '#runtime/registry/createRegistry.ts';
+import { withoutSubTypes } from '../filterSubTypes.ts';
 import { clientMiddleware } from '../middlewares/visibility.ts';
 import { renderNoScript } from '../noScript.ts';
 import { HydrationError, type ResolverCall } from '../pass.ts';
@@ -82,7 +83,7 @@ export async function resolveReact(found: Registered, call: ResolverCall): Promi
   const { widget, variant } = found;
   const { node, pass } = call;
   const { own, regions } = splitProps(call.props, widget);
-  const authored = { ...filledProps(own, found, call), ...regions };
+  const authored = { ...withoutSubTypes(filledProps(own, found, call), pass.input.params.layoutViewType), ...regions };
   const hydrate = pass.hydrators[widget.folder] as ((props: unknown, context: HydrateContext) => unknown) | undefined;
   const hydrated = hydrate ? await hydrate(authored, contextFor(variant.id, call)) : authored;
   if (hydrated === null || hydrated === undefined) return null;

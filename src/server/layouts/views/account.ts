@@ -1,10 +1,11 @@
 import type { PageParams } from '#contracts/hydrate.ts';
 import { permissionProblem } from '../../http/errors.ts';
+import { realRecordID } from '../../http/fields.ts';
 import { type AccountLink, plain, type ViewContext, type ViewType } from './viewType.ts';
 
 const once = { type: 'string', maxLength: 1 } as const;
 const linkParams: ViewType['inputs'] = {
-  userID: { type: 'integer', minimum: 1, maximum: 2_147_483_647, description: 'Whose account the link is for.' },
+  userID: { ...realRecordID, description: 'Whose account the link is for.' },
   token: { type: 'string', maxLength: 200, description: 'The secret of the link.' },
   done: { ...once, description: '1 after the form was taken.' },
 };

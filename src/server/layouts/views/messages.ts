@@ -1,5 +1,6 @@
 import type { PageParams } from '#contracts/hydrate.ts';
 import { notFound, permissionProblem } from '../../http/errors.ts';
+import { realRecordID } from '../../http/fields.ts';
 import { pagedParams } from '../paramSchemas.ts';
 import { plain, type ViewContext, type ViewType } from './viewType.ts';
 
@@ -45,7 +46,7 @@ export const messagesViews: readonly ViewType[] = [
   }),
   plain('messagesInbox', 'Messages', { inputs: pagedParams, assets: ['conversationList'], resolve: resolveInbox, isUnlisted: true }),
   plain('messagesConversation', 'Conversation', {
-    inputs: { conversationID: { type: 'integer', minimum: 1, maximum: 2_147_483_647, description: 'The conversation.' } },
+    inputs: { conversationID: { ...realRecordID, description: 'The conversation.' } },
     outputs: {
       'conversation/conversationID': { type: 'integer' },
       'conversation/name': { type: 'string' },

@@ -1,13 +1,14 @@
 import { isAmbiguousName, type ProfilePart, profilePartHref, stableProfileHref } from '#domain/profilePages.ts';
 import { ApiError } from '#lib/apiError.ts';
 import { permissionProblem } from '../../http/errors.ts';
+import { realRecordID } from '../../http/fields.ts';
 import type { PageCalls } from '../pageCalls.ts';
 import { pagedParams, type ParamSchemas } from '../paramSchemas.ts';
 import { plain, type ViewContext, type ViewRedirect, type ViewType } from './viewType.ts';
 
 const profileParams: ParamSchemas = {
   username: { type: 'string', maxLength: 300, description: 'Name of the member; without name and number the page is the reader’s own.' },
-  userID: { type: 'integer', minimum: 1, maximum: 2_147_483_647, description: 'Number of the member; it wins over the name.' },
+  userID: { ...realRecordID, description: 'Number of the member; it wins over the name.' },
 };
 const reactionParams: ParamSchemas = {
   ...pagedParams,
@@ -17,7 +18,7 @@ const reactionParams: ParamSchemas = {
 const userListParams: ParamSchemas = {
   ...pagedParams,
   name: { type: 'string', maxLength: 200, description: 'Part of the name or of the e-mail address.' },
-  roleID: { type: 'integer', minimum: 1 },
+  roleID: realRecordID,
   banned: { type: 'boolean' },
   sort: { type: 'string', maxLength: 50 },
 };

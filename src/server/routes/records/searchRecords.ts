@@ -180,7 +180,7 @@ export async function searchRecords(context: WireContext, answer: SearchAnswer, 
   const related = await loadRelated(context, answer, expands);
   const records = answer.hits.flatMap((hit) => {
     if (hit.kind === 'category') return [categoryRecord(hit.category, related)];
-    if (hit.kind === 'person') return [personRecord(hit.person, related)];
+    if (hit.kind === 'person') return [{ ...personRecord(hit.person, related), ...(hit.isNear ? { isNear: true } : {}) }];
     return postRecord(hit, related) ?? [];
   });
   return answer.isNear ? records.map((record) => ({ ...record, isNear: true })) : records;

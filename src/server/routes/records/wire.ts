@@ -55,7 +55,7 @@ function makeFragment(context: WireContext, user: UserSummary): ApiUserFragment 
     name: user.name,
     photoUrl: photoOf(context, user.photoUrl),
     url: absolute(context.origin, profileHref(user)),
-    dateLastActive: wireDateOrNull(user.dateLastActive),
+    dateLastActive: user.isPrivate ? null : wireDateOrNull(user.dateLastActive),
     banned: user.isBanned ? 1 : 0,
     punished: 0,
     private: user.isPrivate,

@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { BodyFault } from './bodyLimits.ts';
+import { type BodyPool, createBodyPool } from './bodyPool.ts';
+import { renderBody } from './renderBody.ts';
+
+let pool: BodyPool;
+const log = vi.fn();
+beforeEach(() => {
+  pool = createBodyPool({ log, limitMs: 3000 });
+});
+afterEach(async () => {
+  await pool.close();
+  log.mockClear();
+});
+
+/** A short text that grows: each cell carries the long name of its column. */
+const manyLabels = `<table><tr>${`<th>${'h'.repeat(100)}`.repeat(20)}${`<tr>${'<td>'.repeat(20)}`.repeat(200)}`;
+
+/** Every block opens again what is left open: a thousand times a thousand elements. */
+const endless = `<p>${Array.from({ length: 2000 }, (_, index) => `<b id=${index}>`).join('')}${'<p>x'.repeat(2000)}`;
+
+describe('the pool that renders bodies', () => {
+  it('says the same as rendering does', async () => {
+    const body = 'Hi **you**\n\n|a|\n|-|\n|1|';
+    expect(await pool.render(body, 'markdown')).toEqual(renderBody(body, 'markdown'));
+    const users = new Map([['fenn', { userID: 13, name: 'Fenn' }]]);
+    expect((await pool.render('@fenn', 'text', { users })).html).toContain('data-userid="13"');
+  });
+
+  it('[F09] refuses a body that would take for ever, and serves those who wait behind it meanwhile', async () => {
+    const order: string[] = [];
+    const hostile = pool.render(endless, 'html').finally(() => order.push('hostile'));
+    const plain = pool.render('hello', 'text').finally(() => order.push('plain'));
+    await expect(hostile).rejects.toEqual(new BodyFault('tooMuch'));
+    expect((await plain).plain).toBe('hello');
+    expect(order).toEqual(['plain', 'hostile']);
+    expect(log).toHaveBeenCalledOnce();
+    expect((await pool.render('again', 'text')).plain).toBe('again');
+  });
+
+  it('tells a body that is not of its format from one that is too much', async () => {
+    await expect(pool.render('{', 'rich2')).rejects.toEqual(new BodyFault('unreadable'));
+    await expect(pool.render(manyLabels, 'html')).rejects.toEqual(new BodyFault('tooMuch'));
+    expect(log).not.toHaveBeenCalled();
+  });
+
+  it('answers 503 to those who are too many, and to all when it is closed', async () => {
+    const results = await Promise.allSettled(Array.from({ length: 120 }, () => pool.render('a', 'text')));
+    expect(results.filter(({ status }) => status === 'rejected')).toHaveLength(18);
+    await pool.close();
+    await expect(pool.render('a', 'text')).rejects.toMatchObject({ status: 503 });
+  });
+});

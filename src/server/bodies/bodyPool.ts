@@ -1,0 +1,122 @@
+import { Worker } from 'node:worker_threads';
+import { ApiError } from '#lib/apiError.ts';
+import { BodyFault } from './bodyLimits.ts';
+import type { BodyAnswer, BodyTask } from './bodyWorker.ts';
+import type { BodyOptions, RenderedBody } from './renderBody.ts';
+
+/** Renders what somebody is sending, beside the thread that serves everybody. */
+export interface BodyPool {
+  /** @throws BodyFault when the body is not of its format or takes too long; ApiError 503 when too many are waiting. */
+  readonly render: (body: string, format: string, options?: BodyOptions) => Promise<RenderedBody>;
+  readonly close: () => Promise<void>;
+}
+
+export interface BodyPoolOptions {
+  readonly file?: URL;
+  /** A body that takes longer is refused, and its thread ended (goals F09). */
+  readonly limitMs?: number;
+  readonly log: (message: string) => void;
+}
+
+interface Job {
+  readonly task: BodyTask;
+  readonly done: (rendered: RenderedBody) => void;
+  readonly fail: (error: Error) => void;
+}
+
+interface Member {
+  readonly worker: Worker;
+  isReady: boolean;
+  /** What it works at; the time runs from when the thread has started. */
+  job?: Job;
+  timer?: NodeJS.Timeout;
+}
+
+const thisWorker = new URL('./bodyWorker.ts', import.meta.url);
+/** The largest text allowed takes less than a second. */
+const defaultLimitMs = 4000;
+/** The second is for those who wait behind a body that takes long. */
+const mostWorkers = 2;
+const mostWaiting = 100;
+const resourceLimits = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32 };
+
+/** Threads start with the first body and stay; an idle one keeps no process alive. */
+export function createBodyPool({ file = thisWorker, limitMs = defaultLimitMs, log }: BodyPoolOptions): BodyPool {
+  const members = new Set<Member>();
+  const waiting: Job[] = [];
+  let isClosed = false;
+
+  function start(): Member {
+    const member: Member = { worker: new Worker(file, { resourceLimits }), isReady: false };
+    member.worker.on('message', (answer: BodyAnswer) => receive(member, answer));
+    member.worker.on('error', (error) => retire(member, error.message));
+    member.worker.on('exit', () => retire(member, 'it ended'));
+    members.add(member);
+    return member;
+  }
+
+  function begin(member: Member): void {
+    if (!member.isReady || !member.job) return;
+    member.timer = setTimeout(() => retire(member, `a body took longer than ${limitMs} ms`), limitMs);
+    member.worker.postMessage(member.job.task);
+  }
+
+  /** Gives what waits to whoever is free. */
+  function assign(): void {
+    while (waiting.length > 0 && !isClosed) {
+      const idle = [...members].find((member) => !member.job) ?? (members.size < mostWorkers ? start() : undefined);
+      if (!idle) return;
+      idle.job = waiting.shift() as Job;
+      idle.worker.ref();
+      begin(idle);
+    }
+  }
+
+  function take(member: Member): Job | undefined {
+    const { job } = member;
+    clearTimeout(member.timer);
+    delete member.job;
+    return job;
+  }
+
+  function receive(member: Member, answer: BodyAnswer): void {
+    if (!members.has(member)) return;
+    if (answer.kind === 'ready') {
+      member.isReady = true;
+      begin(member);
+      return;
+    }
+    const job = take(member);
+    member.worker.unref();
+    if (answer.kind === 'done') job?.done(answer.rendered);
+    else job?.fail(new BodyFault(answer.reason));
+    assign();
+  }
+
+  function retire(member: Member, why: string): void {
+    if (!members.delete(member)) return;
+    const job = take(member);
+    void member.worker.terminate();
+    if (!isClosed) log(`A thread that renders bodies was ended: ${why}.`);
+    // a thread that never started has not been stopped by the text
+    job?.fail(member.isReady ? new BodyFault('tooMuch') : new Error(`Bodies cannot be rendered: ${why}.`));
+    assign();
+  }
+
+  return {
+    render: (body, format, options = {}) =>
+      new Promise((done, fail) => {
+        if (isClosed || waiting.length >= mostWaiting)
+          return fail(new ApiError(503, 'Too many texts are being sent at this moment.', { retryAfterSeconds: 5 }));
+        waiting.push({ task: { body, format, options }, done, fail });
+        assign();
+      }),
+    close: async () => {
+      isClosed = true;
+      const ending = [...members].map(({ worker }) => worker.terminate());
+      for (const job of waiting.splice(0)) job.fail(new ApiError(503, 'The server is closing.', { retryAfterSeconds: 5 }));
+      for (const member of [...members]) retire(member, 'the server is closing');
+      await Promise.all(ending);
+    },
+  };
+}

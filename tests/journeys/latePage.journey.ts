@@ -1,0 +1,36 @@
+import { expect, signIn, test as base } from '../support/journey.ts';
+import { demoPassword, startServer } from '../support/journeyServer.ts';
+
+/** A server of its own on which whatever asks for data is late, so that every page grows. */
+const test = base.extend<object, { lateServer: string }>({
+  lateServer: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures that are used from the pattern
+    async ({}, use) => {
+      const server = await startServer({ DEMO_PASSWORD: demoPassword, LATE_AFTER_MS: '0' });
+      await use(server.url);
+      await server.stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ lateServer }, use) => use(lateServer),
+});
+
+// Where everything is late at once, the space that is kept can only be guessed.
+test.use({ mostShift: 0.1 });
+
+for (const person of ['guest', 'member'] as const) {
+  test(`[L9] a page whose parts come late stands when its script starts, for a ${person}`, async ({ page, demo }) => {
+    if (person === 'member') await signIn(page, person, demo.password);
+    for (const path of ['/', '/discussions', '/categories', '/discussion/33', '/search?query=bread']) {
+      // An address that nobody has asked for: guests are given finished pages where there are any.
+      await page.goto(`${path}${path.includes('?') ? '&' : '?'}seen=${person}`);
+      const main = page.getByRole('main');
+      const before = await main.getByRole('link').allTextContents();
+      // A link that is about to be followed brings the script that draws, which takes the page over.
+      await main.getByRole('link').first().hover();
+      await page.waitForFunction(() => Object.keys(document.querySelector('#app') ?? {}).some((key) => key.startsWith('__reactContainer')));
+      await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+      expect(await main.getByRole('link').allTextContents(), path).toEqual(before);
+    }
+  });
+}

@@ -1,0 +1,49 @@
+import type { Page } from '@playwright/test';
+import { expect, signIn, test } from '../support/journey.ts';
+import { startSlowProxy } from '../support/slowProxy.ts';
+
+const sizes = [
+  { width: 1280, height: 800 },
+  { width: 375, height: 667 },
+];
+/** Of everything that moves on one page; the browser's own limit for a good page is ten times that. */
+const mostShift = 0.01;
+const line = { pieces: 24, pauseMs: 60 };
+
+async function addresses(page: Page): Promise<readonly string[]> {
+  await page.goto('/categories');
+  const category = await page.getByRole('main').getByRole('heading', { level: 2 }).getByRole('link').first().getAttribute('href');
+  await page.goto('/discussions');
+  const post = await page.getByRole('main').getByRole('heading', { level: 2 }).getByRole('link').first().getAttribute('href');
+  return ['/', '/discussions', ...[post, category].map((href) => new URL(href ?? '', page.url()).pathname)];
+}
+
+/** What moved on each of the pages while it arrived in pieces, where it was too much. */
+async function shiftsOf(page: Page, baseURL: string): Promise<readonly string[]> {
+  const paths = await addresses(page);
+  const slow = await startSlowProxy(baseURL, line);
+  const found: string[] = [];
+  try {
+    for (const size of sizes) {
+      await page.setViewportSize(size);
+      for (const path of paths) {
+        await page.goto(slow.url + path);
+        const shift = await page.evaluate(() => window.layoutShift ?? 0);
+        if (shift > mostShift) found.push(`${path} at ${size.width} px: ${shift.toFixed(4)}`);
+      }
+    }
+    await page.goto('/');
+  } finally {
+    await slow.stop();
+  }
+  return found;
+}
+
+test('nothing moves on a guest’s page that arrives in pieces', async ({ page, baseURL }) => {
+  expect(await shiftsOf(page, baseURL ?? '')).toEqual([]);
+});
+
+test('nothing moves on a member’s page that arrives in pieces', async ({ page, baseURL, demo }) => {
+  await signIn(page, 'admin', demo.password);
+  expect(await shiftsOf(page, baseURL ?? '')).toEqual([]);
+});
