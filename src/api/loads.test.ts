@@ -1,7 +1,7 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
 import { isLoadStatus, loadStatuses, loadStatusFrom, loadStatusOf } from './loadStatus.ts';
-import { createQueryClient, staleTimeMs } from './queryClient.ts';
+import { createQueryClient, forgetPages, pagesKey, staleTimeMs } from './queryClient.ts';
 
 describe('load status', () => {
   it('[SH-API-002] starts PENDING, is LOADING once sent, and ends as SUCCESS or ERROR', async () => {
@@ -62,4 +62,15 @@ describe('query client', () => {
     expect(asked).toBe(1);
     expect(createQueryClient().getDefaultOptions().queries?.retry).toBe(false);
   });
+});
+
+it('pages that were fetched ahead are forgotten when something has been changed, those on their way too', async () => {
+  const queries = createQueryClient();
+  await queries.fetchQuery({ queryKey: [...pagesKey, 'there'], queryFn: () => 'old' });
+  const onItsWay = queries
+    .fetchQuery({ queryKey: [...pagesKey, 'coming'], queryFn: () => new Promise<string>(() => undefined) })
+    .catch(() => 'given up');
+  forgetPages(queries);
+  expect(queries.getQueryData([...pagesKey, 'there'])).toBeUndefined();
+  expect(await onItsWay).toBe('given up');
 });

@@ -3,6 +3,15 @@ import { QueryClient } from '@tanstack/react-query';
 /** Server state is fresh for five minutes, and never asked for again by itself (CO-API-001, CO-API-002). */
 export const staleTimeMs = 5 * 60_000;
 
+/** Whole pages, looked up (contract: layouts §1). */
+export const pagesKey = ['layoutSpec'] as const;
+
+/** Call when something has been changed that pages show: those fetched ahead, or on their way, are out of date. */
+export function forgetPages(queries: QueryClient): void {
+  void queries.cancelQueries({ queryKey: pagesKey });
+  queries.removeQueries({ queryKey: pagesKey });
+}
+
 export const createQueryClient = () =>
   new QueryClient({
     defaultOptions: {

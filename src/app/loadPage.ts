@@ -5,6 +5,7 @@ import { fetchLayout, type LayoutAnswer } from '#runtime/core/fetchLayout.ts';
 import { preloadNodes } from '#runtime/react/preload.ts';
 import { type PreparedLayout, prepareLayout } from '#runtime/react/prepareLayout.tsx';
 import type { Runtime } from '#runtime/react/runtime.ts';
+import { pagesKey } from '#api/queryClient.ts';
 import type { BrowserWidgets } from './browserWidgets.ts';
 
 /** What is about the reader's own news is kept just long enough for a click to use what a hover has fetched. */
@@ -15,7 +16,7 @@ const newsStaleMs = 3000;
 export function layoutQueryOptions(query: LayoutQuery) {
   const { layoutViewType, recordType, recordID, params } = query;
   return {
-    queryKey: ['layoutSpec', 'lookup', query] as const,
+    queryKey: [...pagesKey, 'lookup', query] as const,
     ...(newsPages.test(layoutViewType) ? { staleTime: newsStaleMs } : {}),
     queryFn: async ({ signal }: { readonly signal: AbortSignal }): Promise<LayoutAnswer> => {
       let isChallenged = false;

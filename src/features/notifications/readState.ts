@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type ApiNotification, readAllNotifications, readNotification } from '#api/notifications.ts';
 import { notificationsKey } from '#api/notificationsQuery.ts';
+import { forgetPages } from '#api/queryClient.ts';
 import type { Session } from '#session/SessionProvider.tsx';
 import { announceUnread } from '#session/unread.ts';
 import { setUnreadCounts } from '#session/viewerStore.ts';
@@ -34,6 +35,7 @@ export async function markRead(lists: Lists, notificationID: number): Promise<vo
   addToCount(lists, -changed.size);
   try {
     await readNotification(notificationID);
+    forgetPages(lists.queries);
   } catch (error) {
     setRead(lists.queries, (id) => changed.has(id), false);
     addToCount(lists, changed.size);
@@ -48,6 +50,7 @@ export async function markAllRead(lists: Lists): Promise<void> {
   addToCount(lists, -count);
   try {
     await readAllNotifications();
+    forgetPages(lists.queries);
   } catch (error) {
     setRead(lists.queries, (id) => changed.has(id), false);
     addToCount(lists, count);
