@@ -109,9 +109,14 @@ export function createNavigator(deps: NavigatorDeps): PageMover {
     const mine = moves;
     pending = step;
     const root = document.documentElement;
-    const bar = setTimeout(() => root.setAttribute('data-loading', ''), barDelayMs);
+    // A later move may have come to its page before this one has come to anything.
+    const ifLatest = (task: () => void) => () => mine === moves && task();
+    const bar = setTimeout(
+      ifLatest(() => root.setAttribute('data-loading', '')),
+      barDelayMs,
+    );
     const skeleton = setTimeout(
-      () => pages.set({ kind: 'loading', titleBar: titleBarOf(pages.get()), place: `${step.address} loading` }),
+      ifLatest(() => pages.set({ kind: 'loading', titleBar: titleBarOf(pages.get()), place: `${step.address} loading` })),
       skeletonDelayMs,
     );
     try {
@@ -120,7 +125,7 @@ export function createNavigator(deps: NavigatorDeps): PageMover {
       if (mine === moves) show(loaded, step);
     } catch {
       // A chunk or the manifest of this build is gone: the server has the page whole.
-      location.assign(step.address);
+      if (mine === moves) location.assign(step.address);
     } finally {
       clearTimeout(bar);
       clearTimeout(skeleton);

@@ -186,7 +186,7 @@ test('shows hostile words as words', async ({ page }) => {
     '<img src=x onerror=alert(1)>',
     '"><script>alert(1)</script>',
     "'; drop table users; --",
-    'a'.repeat(5000),
+    'a'.repeat(500),
     '\u202eright to left',
     '{{7*7}}',
   ];
