@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { callApi } from '../support/fragments.ts';
 import { expect, signIn, test } from '../support/journey.ts';
 
 interface Person {
@@ -53,6 +54,22 @@ test('what one writes, the other hears of without a reload, answers, and the fir
   await expect(odalys.page.getByRole('log')).toContainText('Until ten.');
   await expect(page.getByRole('log')).toContainText('Until ten.');
   await odalys.context.close();
+});
+
+test('what was typed over a prepared text before the script came is what is sent', async ({ page, demo }) => {
+  await signIn(page, 'member', demo.password);
+  const scripts = Promise.withResolvers<void>();
+  await page.route('**/assets/client-*.js', async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
+  await page.goto('/messages/add/Odalys%20Marsh?content=Is%20the%20gate%20shut%3F', { waitUntil: 'commit' });
+  const field = page.getByRole('textbox', { name: 'Message' });
+  await field.fill('Is the gate **open**?');
+  scripts.resolve();
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page).toHaveURL(/\/messages\/\d+/);
+  await expect(page.getByRole('log')).toContainText('Is the gate open?');
 });
 
 test.describe('a bad line', () => {
@@ -131,11 +148,15 @@ test('a notification leads to its place and is read on the way, with script and 
     const listed = (await (await reader.request.get('/api/v2/notifications')).json()) as { notificationID: number; read: boolean }[];
     return listed.filter(({ read }) => !read).map(({ notificationID }) => notificationID);
   };
+  const sender = await open(browser, { name: 'admin', password: demo.password, baseURL });
   const readsFirst = async (reader: Page) => {
+    const { userID } = (await (await reader.request.get('/api/v2/users/me')).json()) as { userID: number };
+    await callApi(sender.page, 'POST', '/conversations', { participantUserIDs: [userID], format: 'text', body: 'Something new' });
+    await expect.poll(async () => (await unreadOf(reader)).length).toBeGreaterThan(0);
     const before = await unreadOf(reader);
     await reader.goto('/notifications?unread=1');
     await reader.getByRole('main').getByRole('listitem').getByRole('link').first().click();
-    await expect(reader).toHaveURL(/\/discussion\//);
+    await expect(reader).toHaveURL(/\/(?:discussion|messages)\//);
     // Others may arrive meanwhile, so nothing is counted.
     await expect
       .poll(async () => {
@@ -152,6 +173,7 @@ test('a notification leads to its place and is read on the way, with script and 
   await signIn(plain, 'member', demo.password);
   await readsFirst(plain);
   await silent.close();
+  await sender.context.close();
 });
 
 test('F40: a page that comes back from the browser’s memory shows no stale count', async ({ page, context, demo }) => {

@@ -1,5 +1,6 @@
 import type { NeedsBrowser } from '../registry/defineWidget.ts';
 import { type Held, isHeld, replay } from './heldEvents.ts';
+import { typeAgain, watchTyping } from './typedEarly.ts';
 
 /** A node that keeps its server HTML until it is needed. */
 interface Sleeper {
@@ -63,6 +64,7 @@ function settle(frame: Element, isListening: boolean): void {
   const held = sleepers.get(frame)?.held ?? [];
   sleepers.delete(frame);
   awake.add(frame);
+  if (isListening) typeAgain(frame);
   for (const event of held) replay(event, isListening);
 }
 
@@ -106,7 +108,9 @@ const intents = ['pointerover', 'pointerdown', 'keydown', 'focusin', 'click', 's
 export function watchIntent(target: Window, onEarly: () => void = () => undefined): () => void {
   const listen = (event: Event) => onIntent(event, onEarly);
   for (const type of intents) target.addEventListener(type, listen, { capture: true });
+  const stopTyping = watchTyping(target);
   return () => {
+    stopTyping();
     for (const type of intents) target.removeEventListener(type, listen, { capture: true });
   };
 }
