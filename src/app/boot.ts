@@ -60,12 +60,20 @@ function onceQuiet(task: () => void): void {
   else addEventListener('load', whenIdle, { once: true });
 }
 
-/** Fetches the large script ahead; it runs when it is needed. */
+/** Signs that somebody reads on, and may be about to move. */
+const stirs = ['pointermove', 'pointerdown', 'scroll', 'keydown'] as const;
+
+/** Fetches the large script ahead once the reader stirs; it runs when it is needed. Who only looks at the page is spared it. */
 function fetchAhead({ client }: PageState): void {
   const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? '';
-  onceQuiet(() => {
+  const stop = new AbortController();
+  const fetchAll = () => {
+    stop.abort();
     for (const href of [client.js, ...client.preload])
       document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href, nonce, fetchPriority: 'low' }));
+  };
+  onceQuiet(() => {
+    for (const type of stirs) addEventListener(type, fetchAll, { capture: true, passive: true, signal: stop.signal });
   });
 }
 

@@ -76,6 +76,8 @@ test('[A3] keyboard only: the focus is never dropped by what a button does', asy
   await page.keyboard.press('Enter');
   const profile = page.getByRole('region', { name: 'Profile', exact: true });
   await profile.getByRole('textbox', { name: /^Title/ }).fill('Bread, and the keys of a keyboard');
+  // a key, unlike a click, does not wait until the button can be pressed
+  await expect(profile.getByRole('button', { name: 'Save' })).toBeEnabled();
   await profile.getByRole('button', { name: 'Save' }).press('Enter');
   await expect(page.getByText('Saved.')).toBeVisible();
   await expect(profile.getByRole('button', { name: 'Save' })).toBeFocused();
