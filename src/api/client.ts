@@ -19,17 +19,21 @@ export interface ApiRequest {
   readonly query?: Readonly<Record<string, unknown>>;
   /** Sent as JSON; a `FormData` as it is. */
   readonly body?: unknown;
+  /** Beside those of every call, e.g. `Idempotency-Key`. */
+  readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;
+  /** How the browser treats the request, for calls that outlive their page or say nothing of the reader. */
+  readonly how?: Pick<RequestInit, 'keepalive' | 'credentials' | 'referrerPolicy'>;
+  /** The headers of the answer, e.g. `ETag`. */
+  readonly onHeaders?: (headers: Headers) => void;
   /** Which statuses are errors, where a call has a rule of its own (resolutions G70). */
   readonly isError?: (status: number) => boolean;
   /** Of a long run: what has been done so far, after each step. */
   readonly onProgress?: (progress: LongRunProgress) => void;
 }
 
-interface Sending extends Omit<ApiRequest, 'isError' | 'onProgress'> {
+interface Sending extends Omit<ApiRequest, 'isError' | 'onProgress' | 'onHeaders'> {
   readonly contentType?: string;
-  /** How the browser treats the request, for calls that outlive their page or say nothing of the reader. */
-  readonly how?: Pick<RequestInit, 'keepalive' | 'credentials' | 'referrerPolicy'>;
 }
 
 /** The address of a call, with the base path exactly once: some addresses of the contract carry it already (resolutions G14). */
@@ -47,9 +51,15 @@ function bodyOf(body: unknown, contentType: string | undefined): { readonly body
 }
 
 /** The one place that calls `fetch`: base path, headers, body. The answer is not judged here. */
-export function send(path: string, { method = 'GET', query, body, signal, contentType, how }: Sending = {}): Promise<Response> {
+export function send(path: string, { method = 'GET', query, body, headers: own, signal, contentType, how }: Sending = {}): Promise<Response> {
   const { headers, ...rest } = bodyOf(body, contentType);
-  return fetch(apiAddress(path, query), { method, headers: { ...pageHeaders(), ...headers }, ...rest, ...how, ...(signal ? { signal } : {}) });
+  return fetch(apiAddress(path, query), {
+    method,
+    headers: { ...pageHeaders(), ...headers, ...own },
+    ...rest,
+    ...how,
+    ...(signal ? { signal } : {}),
+  });
 }
 
 /** A file of this build, e.g. the asset manifest. */
@@ -135,8 +145,9 @@ async function judge({ response, text }: Answer, isError: ApiRequest['isError'] 
 
 /** As `callApi`, for lists: the records, and where in the whole they stand. */
 export async function callPaged<Body>(path: string, request: ApiRequest = {}): Promise<{ readonly body: Body; readonly paging: ApiPaging }> {
-  const { isError, onProgress, ...sending } = request;
+  const { isError, onProgress, onHeaders, ...sending } = request;
   const answer = await exchange(path, sending);
+  onHeaders?.(answer.response.headers);
   const body = await judge(answer, isError);
   const paging = readPaging(answer.response.headers);
   if (payloadOf(body) === undefined) return { body: body as Body, paging };

@@ -6,7 +6,7 @@ export interface FollowTarget {
   readonly userID: number;
 }
 
-/** Sends what changes; answers with everything. */
+/** Sends what changes; answers with everything. Goes on when its page ends. */
 export function saveCategoryPreferences({ categoryID, userID }: FollowTarget, change: CategoryPreferences): Promise<CategoryPreferences> {
-  return callApi(`/categories/${categoryID}/preferences/${userID}`, { method: 'PATCH', body: change });
+  return callApi(`/categories/${categoryID}/preferences/${userID}`, { method: 'PATCH', body: change, how: { keepalive: true } });
 }

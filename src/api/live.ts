@@ -2,7 +2,21 @@
 export interface LiveListeners {
   /** It stands (again), for this user: what happened meanwhile has not been told. */
   readonly onOpen: (userID: number | undefined) => void;
-  readonly onChanged: (change: { readonly conversationIDs?: readonly number[]; readonly withinMs?: number }) => void;
+  readonly onChanged: (change: LiveChange) => void;
+}
+
+export interface LiveChange {
+  readonly conversationIDs?: readonly number[];
+  readonly discussionIDs?: readonly number[];
+  readonly withinMs?: number;
+}
+
+const livePath = '/api/v2/live';
+
+/** Where to listen, with the discussions that are looked at. */
+export function liveAddress(discussionIDs: Iterable<number> = []): string {
+  const ids = [...new Set(discussionIDs)].sort((a, b) => a - b);
+  return ids.length === 0 ? livePath : `${livePath}?discussionIDs=${ids.join(',')}`;
 }
 
 const firstRetryMs = 2000;
@@ -13,10 +27,8 @@ const goodAfterMs = 30_000;
 /** Half of the wait is certain, half is chance, so that a restarted server is not asked by everybody at once. */
 const withChance = (ms: number, random = Math.random) => ms / 2 + (random() * ms) / 2;
 
-interface Told {
+interface Told extends LiveChange {
   readonly userID?: number;
-  readonly conversationIDs?: readonly number[];
-  readonly withinMs?: number;
 }
 
 function parse(data: unknown): Told {
@@ -31,7 +43,7 @@ function parse(data: unknown): Told {
  * Server-sent events of the signed-in reader. Comes back by itself, slower each time it fails: the browser's own retry knows
  * no end and no patience. Returns what ends it.
  */
-export function openLive({ onOpen, onChanged }: LiveListeners, address = '/api/v2/live'): () => void {
+export function openLive({ onOpen, onChanged }: LiveListeners, address = livePath): () => void {
   let source: EventSource | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let retryMs = firstRetryMs;

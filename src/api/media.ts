@@ -1,3 +1,4 @@
+import { callApi } from './client.ts';
 import { uploadFile, type UploadRequest } from './upload.ts';
 
 /** An uploaded file (contract: API §9). */
@@ -15,4 +16,19 @@ export interface MediaFile {
 /** Uploads a file (SH-FORM-010). @throws ApiError with the server's words, `AbortError` when cancelled. */
 export function uploadMedia<Answer = MediaFile>(file: File, options: Pick<UploadRequest, 'onProgress' | 'signal'> = {}): Promise<Answer> {
   return uploadFile<Answer>('/media', { file, ...options });
+}
+
+/** What a page says of itself, for a card (contract: API §9, POST /media/scrape). */
+export interface ScrapedLink {
+  readonly url: string;
+  readonly embedType: string;
+  readonly name?: string | null;
+  readonly body?: string | null;
+  readonly photoUrl?: string | null;
+  readonly [key: string]: unknown;
+}
+
+/** Has the server look at a page of another site. @throws ApiError where it may not or cannot. */
+export function scrapeLink(url: string, signal?: AbortSignal): Promise<ScrapedLink> {
+  return callApi<ScrapedLink>('media/scrape', { method: 'POST', body: { url }, signal });
 }

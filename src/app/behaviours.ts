@@ -15,6 +15,8 @@ export interface PageContext {
   readonly follow: (address: string) => void;
   /** Has the script that draws the page started: what says something in a toast needs it. */
   readonly wake: () => void;
+  /** Draws the page as the server has it now; the reader stays where they are. */
+  readonly refresh: () => void;
 }
 
 /** Takes over from the moment it is fetched; `event` is the one that asked for it, so that the first touch is not lost. */
@@ -26,13 +28,24 @@ export type Behaviour = (page: PageContext, event: Event | undefined) => void;
  */
 export const behaviours = {
   addToCollection: async () => (await import('#features/addToCollection')).startAddToCollection,
+  attach: async () => (await import('#features/attachments')).startAttach,
+  bulk: async () => {
+    const { createStartBulk } = await import('#features/bulk');
+    return createStartBulk(async () => (await import('#features/userPicker')).UserPicker);
+  },
   carousels: () => watchCarousels,
+  compose: async () => {
+    const [{ createStartCompose }, { EditorBox }] = await Promise.all([import('#features/compose'), import('#features/editor')]);
+    return createStartCompose(EditorBox);
+  },
   hash: () => watchHash,
   historyBack: () => watchBackLinks,
   lasting: () => watchPageLife,
   live: () => startLive,
   menus: () => startHoverMenus,
+  posts: async () => (await import('./postActs.ts')).startPostActs,
   search: async () => (await import('#features/search')).startSearch,
+  thread: async () => (await import('#features/postLife')).startThread,
   toggles: () => watchToggles,
   tooltips: async () => (await import('#ui/tooltip/watchTooltips.ts')).startTooltips,
   userCards: async () => (await import('#features/userCard')).startUserCards,

@@ -3,6 +3,7 @@ import type { PageState } from '#contracts/page.ts';
 import { createLocale } from '#i18n/locale.ts';
 import { commentHash } from '#routing/commentHash.ts';
 import { followLinks } from '#routing/followLinks.ts';
+import { onPageShown } from '#routing/pageViews.ts';
 import { giveUpEarly, watchIntent } from '#runtime/react/whenNeeded.ts';
 import { watchDropdowns } from '#shell/disclosures.ts';
 import { watchEntryLinks } from '#shell/entryLinkParams.ts';
@@ -35,14 +36,21 @@ const wanted: readonly (readonly [selector: string, name: BehaviourName, when: '
   ['a:is([data-user-card], .atMention[data-userid])', 'userCards', 'press'],
   ['a:is([data-user-card], .atMention[data-userid])', 'userCards', 'intent'],
   ['[data-add-to-collection]', 'addToCollection', 'press'],
+  [':is([data-attach], [data-attach-again])', 'attach', 'press'],
   ['[data-carousel]', 'carousels', 'presence'],
   ['[data-carousel]', 'carousels', 'intent'],
+  ['[data-bulk]', 'bulk', 'intent'],
+  ['[data-bulk]', 'bulk', 'presence'],
   ['[data-tooltip]', 'tooltips', 'intent'],
   ['main a[href*="#"]', 'hash', 'intent'],
   ['details:is([id], [data-id]) > summary', 'toggles', 'click'],
   ['[data-search-press]', 'search', 'press'],
   ['[data-search-box], [data-search-filters]', 'search', 'intent'],
   ['[data-removed]', 'search', 'presence'],
+  ['[data-act]', 'posts', 'press'],
+  [':is([data-act], [data-who])', 'posts', 'intent'],
+  ['[data-thread]', 'thread', 'presence'],
+  ['[data-compose-draft]', 'compose', 'presence'],
 ];
 
 /** A move that waits for the large script longer than this shows that it is under way. */
@@ -86,12 +94,36 @@ function hasKeptText(): boolean {
   }
 }
 
+/** Whether this browser keeps words that its reader wrote and did not post (session/drafts/journal.ts). */
+function hasKeptWords({ viewer }: PageState): boolean {
+  try {
+    return Object.keys(localStorage).some((name) => name.startsWith(`folkmoot.own.${viewer.userID}.draft.`));
+  } catch {
+    return false;
+  }
+}
+
+/** What nobody has to touch first. */
+function startPresent({ state }: PageContext, start: (name: BehaviourName) => void): void {
+  const look = () => {
+    for (const [selector, name, when] of wanted) if (when === 'presence' && document.querySelector(selector)) start(name);
+    if (document.querySelector('[data-compose-place]') && hasKeptWords(state)) start('compose');
+  };
+  onceQuiet(look);
+  // a page that is moved to asks for its own
+  onPageShown(() => requestAnimationFrame(() => setTimeout(look)));
+  if (location.hash !== '') start('hash');
+  if (hasKeptText()) start('typedText');
+}
+
 /** Starts each behaviour once, with the event that asked for it. A script that does not come leaves the page as it is. */
 function watchBehaviours(page: PageContext): void {
   const started = new Set<BehaviourName>();
   const running = new Set<BehaviourName>();
   // A click may follow the touch that had the script fetched, and come before it does: the click is what counts.
   const pressed = new Map<BehaviourName, Event>();
+  // Of the buttons of posts each counts, once: whoever waits presses again.
+  const waiting = new Set<HTMLElement>();
   const start = async (name: BehaviourName, event?: Event) => {
     if (started.has(name)) return;
     started.add(name);
@@ -99,9 +131,12 @@ function watchBehaviours(page: PageContext): void {
       const { behaviours } = (await import(page.state.client.behaviours)) as BehavioursModule;
       const take = await behaviours[name]();
       running.add(name);
-      take(page, pressed.get(name) ?? event);
+      const isReplayed = name === 'posts' && waiting.size > 0;
+      take(page, isReplayed ? undefined : (pressed.get(name) ?? event));
+      if (isReplayed) for (const button of waiting) button.click();
     } catch {
       started.delete(name);
+      if (name === 'posts') waiting.clear();
       // Its click was kept from the browser: the link leads where it says.
       const target = pressed.get(name)?.target;
       const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
@@ -119,16 +154,20 @@ function watchBehaviours(page: PageContext): void {
       if (when === 'press') {
         event.preventDefault();
         pressed.set(name, event);
+        if (name === 'posts') waiting.add(element.closest(selector) as HTMLElement);
       }
       void start(name, event);
     }
   };
   for (const type of ['pointerover', 'pointerdown', 'focusin', 'click']) document.addEventListener(type, onEvent, { capture: true });
-  onceQuiet(() => {
-    for (const [selector, name, when] of wanted) if (when === 'presence' && document.querySelector(selector)) void start(name);
+  // Whoever wants something written asks for it by an event (session/pageRequests.ts).
+  document.addEventListener('folkmoot:compose', (event) => {
+    if (page.state.viewer.isGuest || running.has('compose')) return;
+    event.preventDefault();
+    pressed.set('compose', event);
+    void start('compose', event);
   });
-  if (location.hash !== '') void start('hash');
-  if (hasKeptText()) void start('typedText');
+  startPresent(page, (name) => void start(name));
 }
 
 /** Moves within the page by any link or jump form, from the first moment on; the script that draws comes when it is needed. */
@@ -172,7 +211,8 @@ function boot(state: PageState, root: HTMLElement): PageContext {
   const isNeeded = state.viewer.mustConfirmEmail || Object.values(state.assets).some(({ when }) => when !== 'interaction' && when !== 'never');
   if (isNeeded) wake();
   else fetchAhead(state);
-  return { state, follow: (address) => void follow(address), wake };
+  const refresh = () => void mover().then((page) => page.refresh(), giveUpEarly);
+  return { state, follow: (address) => void follow(address), wake, refresh };
 }
 
 /** What the whole page shares: times, menus and the title bar have one small script each, and no widget needs its own. */

@@ -12,6 +12,8 @@ interface BrowserManifest {
       string,
       {
         readonly js: string;
+        /** Name of the widget in a chunk that holds several. */
+        readonly part?: string;
         readonly css: readonly string[];
         readonly when: NeedsBrowser;
         readonly whenMember?: NeedsBrowser;
@@ -26,9 +28,10 @@ interface BrowserManifest {
 const stylesheetWaitMs = 1000;
 
 /** A chunk of a build that is gone loads the page anew, once per build; any other failure stays with its widget (F25). */
-async function loadChunk(url: string, build: string): Promise<LoadedWidget> {
+async function loadChunk({ js: url, part }: { readonly js: string; readonly part?: string }, build: string): Promise<LoadedWidget> {
   try {
-    return (await import(url)) as LoadedWidget;
+    const chunk = (await import(url)) as LoadedWidget & Readonly<Record<string, LoadedWidget>>;
+    return part === undefined ? chunk : (chunk[part] as LoadedWidget);
   } catch (error) {
     if (await isAssetGone(url)) reloadOnce('stale-chunk', build);
     throw error;
@@ -56,11 +59,11 @@ function loadStyle(url: string): Promise<void> {
 
 /** Sections come with the first page only when something in them runs. */
 function firstLines({ assets, client }: PageState): WidgetLine[] {
-  return Object.entries(assets).map(([component, { js, when }]) => ({
+  return Object.entries(assets).map(([component, { when, ...chunk }]) => ({
     component,
     folder: component,
     needsBrowser: when,
-    load: () => loadChunk(js, client.js),
+    load: () => loadChunk(chunk, client.js),
   }));
 }
 
@@ -73,7 +76,7 @@ function manifestLines(manifest: BrowserManifest, { inlined, client }: PageState
     ...(entry.regions ? { regions: entry.regions } : {}),
     load: async () => {
       const missing = entry.css.filter((key) => !present.has(key)).map((key) => manifest.styles[key]);
-      const [chunk] = await Promise.all([loadChunk(entry.js, client.js), ...missing.map((url) => url && loadStyle(url))]);
+      const [chunk] = await Promise.all([loadChunk(entry, client.js), ...missing.map((url) => url && loadStyle(url))]);
       return chunk;
     },
   }));

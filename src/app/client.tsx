@@ -8,6 +8,7 @@ import { valueAt } from '#lib/pointer.ts';
 import { announcePage } from '#routing/pageViews.ts';
 import { prepareLayout } from '#runtime/react/prepareLayout.tsx';
 import type { Runtime } from '#runtime/react/runtime.ts';
+import { onRefreshRequest } from '#session/pageRequests.ts';
 import { createSession } from '#session/SessionProvider.tsx';
 import { latestUnread, onUnread, type UnreadCounts } from '#session/unread.ts';
 import { setUnreadCounts } from '#session/viewerStore.ts';
@@ -52,11 +53,13 @@ export function start(state: PageState, root: HTMLElement): PageMover {
   // what was told before this script came; not sooner, since the server's HTML is hydrated against the counts it shows
   showUnread(latestUnread());
   if (state.viewer.mustConfirmEmail) void import('#shell/emailToast/EmailToast.tsx').then(({ showEmailToast }) => showEmailToast(location.pathname));
-  return createNavigator({
+  const mover = createNavigator({
     pages,
     loader: createPageLoader(queries, widgets, runtime),
     session,
     routes: routeSiteOf(state.site),
     siteTitle: state.site.title,
   });
+  onRefreshRequest(mover.refresh);
+  return mover;
 }

@@ -1,17 +1,26 @@
 import { loadUnreadCounts } from '#api/counts.ts';
-import { openLive } from '#api/live.ts';
+import { type LiveChange, liveAddress, openLive } from '#api/live.ts';
 import { readAllNotifications } from '#api/notifications.ts';
 import { onAddressChange } from '#routing/navigation.ts';
 import { clearOwn } from '#session/ownStorage.ts';
 import { announceNews, announceUnread, countsRefreshSeconds, type LiveNews, onUnread, type UnreadCounts } from '#session/unread.ts';
 import { paintUnread } from '#shell/paintUnread.ts';
 import type { Behaviour } from './behaviours.ts';
-import { joinTabs } from './liveTabs.ts';
+import { joinTabs, type Tabs } from './liveTabs.ts';
 
 /** Coming back to a tab soon is no reason to ask again. */
 const freshMs = 5000;
 
-type TabMessage = { readonly counts: UnreadCounts } | { readonly news: LiveNews };
+/** `tab` shows this discussion now, or none; `roll`: the tab that leads wants to know of all. */
+interface Watching {
+  readonly tab: number;
+  readonly discussionID: number | undefined;
+}
+
+type TabMessage = { readonly counts: UnreadCounts } | { readonly news: LiveNews } | { readonly watching: Watching } | { readonly roll: true };
+
+/** A move from page to page opens no connection for the page between. */
+const reopenMs = 400;
 
 /** The discussion that the page shows; a comment's own address names it in the head. */
 function shownDiscussionID(): number | undefined {
@@ -45,7 +54,27 @@ function createCounter({ onCounts, onSignedOut }: { readonly onCounts: (counts: 
   };
 }
 
+/** Which discussions the tabs of this browser show. */
+function createWatch() {
+  const byTab = new Map<number, number>();
+  let onChange = () => {};
+  return {
+    ids: () => byTab.values(),
+    note: ({ tab, discussionID }: Watching) => {
+      if (byTab.get(tab) === discussionID) return;
+      if (discussionID === undefined) byTab.delete(tab);
+      else byTab.set(tab, discussionID);
+      onChange();
+    },
+    listen: (listener: () => void) => {
+      onChange = listener;
+    },
+  };
+}
+type Watch = ReturnType<typeof createWatch>;
+
 interface Leading {
+  readonly watch: Watch;
   readonly userID: number;
   readonly refresh: () => Promise<void>;
   readonly isFresh: () => boolean;
@@ -54,18 +83,20 @@ interface Leading {
 }
 
 /** What the tab that leads does: it holds the connection and the clock. Returns what ends both. */
-function lead({ userID, refresh, isFresh, tellNews, onOther }: Leading): () => void {
+function lead({ userID, refresh, isFresh, tellNews, onOther, watch }: Leading): () => void {
   let later: ReturnType<typeof setTimeout> | undefined;
+  let reopening: ReturnType<typeof setTimeout> | undefined;
   const waiting = new Set<number>();
   const clock = setInterval(() => void refresh(), countsRefreshSeconds * 1000);
-  const close = openLive({
-    onOpen: (openedFor) => {
+  const listeners = {
+    onOpen: (openedFor: number | undefined) => {
       // somebody else has signed in on this browser: their counts are not this page's
       if (openedFor !== undefined && openedFor !== userID) return onOther();
       if (!isFresh()) void refresh();
       tellNews({ conversationIDs: [], isAny: true });
     },
-    onChanged: ({ conversationIDs = [], withinMs = 0 }) => {
+    onChanged: ({ conversationIDs = [], discussionIDs = [], withinMs = 0 }: LiveChange) => {
+      if (discussionIDs.length > 0) return tellNews({ conversationIDs: [], discussionIDs });
       for (const id of conversationIDs) waiting.add(id);
       clearTimeout(later);
       later = setTimeout(() => {
@@ -74,10 +105,24 @@ function lead({ userID, refresh, isFresh, tellNews, onOther }: Leading): () => v
         waiting.clear();
       }, Math.random() * withinMs);
     },
+  };
+  let opened = liveAddress(watch.ids());
+  let close = openLive(listeners, opened);
+  watch.listen(() => {
+    clearTimeout(reopening);
+    reopening = setTimeout(() => {
+      const wanted = liveAddress(watch.ids());
+      if (wanted === opened) return;
+      close();
+      opened = wanted;
+      close = openLive(listeners, opened);
+    }, reopenMs);
   });
   return () => {
+    watch.listen(() => {});
     clearInterval(clock);
     clearTimeout(later);
+    clearTimeout(reopening);
     close();
   };
 }
@@ -102,23 +147,40 @@ function createLive(userID: number) {
     announceNews(news);
     tabs.tell({ news });
   };
-  const tabs = joinTabs<TabMessage>(`folkmoot-live-${userID}`, {
-    onLead: () => lead({ userID, refresh: counter.refresh, isFresh: counter.isFresh, tellNews, onOther: end }),
+  const watch = createWatch();
+  const own: { tab: number; discussionID: number | undefined } = { tab: Math.random(), discussionID: undefined };
+  const tellOwn = () => {
+    watch.note({ ...own });
+    tabs.tell({ watching: { ...own } });
+  };
+  const tabs: Tabs<TabMessage> = joinTabs<TabMessage>(`folkmoot-live-${userID}`, {
+    onLead: () => {
+      tabs.tell({ roll: true });
+      return lead({ userID, refresh: counter.refresh, isFresh: counter.isFresh, tellNews, onOther: end, watch });
+    },
     onMessage: (message) => {
       if ('counts' in message) announceUnread(message.counts);
-      else announceNews(message.news);
+      else if ('news' in message) announceNews(message.news);
+      else if ('watching' in message) watch.note(message.watching);
+      else tellOwn();
     },
   });
   return {
     end,
+    show: (discussionID: number | undefined) => {
+      own.discussionID = discussionID;
+      tellOwn();
+    },
     wake: (isStale: boolean) => {
       if (isOver || document.visibilityState === 'hidden') return;
       tabs.join();
+      tellOwn();
       if (isStale || !counter.isFresh()) void counter.refresh();
     },
     /** Hidden, or put away by the browser: an open connection would keep the page out of its memory. */
     sleep: () => {
       counter.stop();
+      tabs.tell({ watching: { tab: own.tab, discussionID: undefined } });
       tabs.leave();
     },
     note: (news: Partial<UnreadCounts>) => {
@@ -130,10 +192,11 @@ function createLive(userID: number) {
 }
 
 /** What a reader sees they need not be told of: opening a discussion reads its notifications. */
-function watchPages(hasUnread: () => boolean): void {
+function watchPages({ hasUnread, show }: Pick<ReturnType<typeof createLive>, 'hasUnread' | 'show'>): void {
   let seen: number | undefined;
   const look = () => {
     const discussionID = shownDiscussionID();
+    show(discussionID);
     if (discussionID === seen || document.visibilityState === 'hidden') return;
     seen = discussionID;
     if (discussionID !== undefined && hasUnread()) readAllNotifications(discussionID).catch(() => undefined);
@@ -159,6 +222,7 @@ export const startLive: Behaviour = ({ state }) => {
     live.end();
     clearOwn();
   });
+  live.show(shownDiscussionID());
   live.wake(false);
-  watchPages(live.hasUnread);
+  watchPages(live);
 };

@@ -9,7 +9,7 @@ import { pagesKey } from '#api/queryClient.ts';
 import type { BrowserWidgets } from './browserWidgets.ts';
 
 /** What is about the reader's own news is kept just long enough for a click to use what a hover has fetched. */
-const newsPages = /^(?:notifications|messages)/;
+const newsPages = /^(?:notifications|messages|drafts|createPost)/;
 const newsStaleMs = 3000;
 
 /** One layout lookup; the key and the query are the contract's (layouts §1). */

@@ -4,6 +4,7 @@ import { announce } from '#shell/LiveRegion.tsx';
 import { changeAddress } from '#routing/changeAddress.ts';
 import { currentAddress, onAddressChange } from '#routing/navigation.ts';
 import { commentHash } from '#routing/commentHash.ts';
+import { rememberFocus } from '#ui/focus/rememberFocus.ts';
 import { scrollToHash } from '#routing/hashScroll.ts';
 import { createScrollMemory } from '#routing/scrollMemory.ts';
 import { keepTitleBar } from '#runtime/react/prepareLayout.tsx';
@@ -40,6 +41,8 @@ export interface PageMover {
   readonly follow: (address: string) => void;
   /** The reader is about to follow it. */
   readonly prefetch: (address: string) => void;
+  /** Draws the page as the server has it now, where the reader is: nothing scrolls, nothing takes the focus. */
+  readonly refresh: () => void;
 }
 
 /** In-page moves, back and forward among them. Addresses that are no layout pages load as usual. */
@@ -133,6 +136,22 @@ export function createNavigator(deps: NavigatorDeps): PageMover {
     }
   }
 
+  /** A failure leaves the page as it stands: it was right a moment ago. */
+  async function refresh(): Promise<void> {
+    const query = queryOf(currentAddress());
+    const mine = moves;
+    if (!query || pending) return;
+    loader.forget();
+    const loaded = await loader.load(query).catch(() => undefined);
+    const view = pages.get();
+    if (mine !== moves || loaded?.kind !== 'page' || view.kind !== 'layout') return;
+    // what still sleeps in the server's HTML cannot be updated: the first time it is replaced
+    const place = view.page.mode === 'client' ? view.place : `${view.place} anew`;
+    const giveBack = rememberFocus();
+    pages.set({ kind: 'layout', page: keepTitleBar(view.page, loaded.page), place });
+    requestAnimationFrame(giveBack);
+  }
+
   onAddressChange(() => {
     // Moves of our own have set `shown` before; hash moves within a page and opened blocks keep it.
     // Back and at once forward again: the page that was on its way must not come to stand at this address.
@@ -144,5 +163,6 @@ export function createNavigator(deps: NavigatorDeps): PageMover {
       const query = queryOf(address);
       if (query && splitAddress(address).page !== shown) loader.prefetch(query);
     },
+    refresh: () => void refresh(),
   };
 }

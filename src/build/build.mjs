@@ -7,7 +7,7 @@ export async function build({ quiet = false } = {}) {
   const started = performance.now();
   await mkdir(assetsDir, { recursive: true });
   const widgets = await generate();
-  const bundles = await createBundles(widgets.map((widget) => widget.folder));
+  const bundles = await createBundles(widgets);
   try {
     await writeManifest(await bundles.rebuild(), widgets);
     await compressAssets();

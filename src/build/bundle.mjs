@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { cp, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { basename, join, relative } from 'node:path';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { promisify } from 'node:util';
 import { build, context } from 'esbuild';
 import { messagesPlugin } from '#i18n/messagesPlugin.mjs';
 import { chunkGroupsPlugin, planGroups } from './chunkGroups.mjs';
-import { distDir, genDir, root } from './paths.mjs';
+import { distDir, genDir, pascal, root } from './paths.mjs';
+import { slimAliases } from './slim/aliases.mjs';
 import { cssByFile, inStyleOrder, isStyleFile, stylesPlugin } from './stylesPlugin.mjs';
 import { writeIfChanged } from './writeIfChanged.mjs';
 
@@ -26,20 +27,23 @@ const shared = (dev) => ({
   minify: !dev,
   sourcemap: dev ? 'linked' : false,
   define: { 'process.env.NODE_ENV': dev ? '"development"' : '"production"' },
+  alias: slimAliases,
   plugins: [stylesPlugin(), messagesPlugin()],
 });
 
-/** esbuild contexts of the browser files (one chunk per widget) and of the server renderer. */
-export async function createBundles(folders, dev = false) {
-  const entryPoints = Object.fromEntries([
+const widgetEntry = ({ folder }) => [`w-${folder}`, join(genDir, 'entries', `${folder}.ts`)];
+
+/** esbuild contexts of the browser files (one chunk per widget, one for those of reading) and of the server renderer. */
+export async function createBundles(widgets, dev = false) {
+  const pageEntries = [
     ['client', join(root, 'src', 'app', 'client.tsx')],
     ['behaviours', join(root, 'src', 'app', 'behaviours.ts')],
-    ...folders.map((folder) => [`w-${folder}`, join(genDir, 'entries', `${folder}.ts`)]),
-  ]);
+  ];
+  const alone = widgets.filter(({ isReading }) => !isReading);
   const common = shared(dev);
   const browserOptions = {
     ...common,
-    entryPoints,
+    entryPoints: Object.fromEntries([...pageEntries, ['reading', join(genDir, 'reading.ts')], ...alone.map(widgetEntry)]),
     outdir: assetsDir,
     platform: 'browser',
     splitting: true,
@@ -48,7 +52,13 @@ export async function createBundles(folders, dev = false) {
   };
   let plan;
   const ungrouped = () =>
-    build({ ...browserOptions, plugins: [...common.plugins, chunkGroupsPlugin(() => undefined)], write: false, sourcemap: false });
+    build({
+      ...browserOptions,
+      entryPoints: Object.fromEntries([...pageEntries, ...widgets.map(widgetEntry)]),
+      plugins: [...common.plugins, chunkGroupsPlugin(() => undefined)],
+      write: false,
+      sourcemap: false,
+    });
   const browser = await context({ ...browserOptions, plugins: [...common.plugins, chunkGroupsPlugin(() => plan)] });
   // Apart and whole: every page runs it, so it must not come in pieces.
   const boot = await context({
@@ -164,12 +174,13 @@ export async function writeManifest({ modules, browser: metafile, boot }, widget
   const clientEntry = metafile.outputs[client].entryPoint;
   const baseStyles = stylesOf(modules, clientEntry);
   const components = {};
-  for (const { folder, definition } of widgets) {
-    const output = outputs.get(`w-${folder}`);
+  for (const { folder, definition, isReading } of widgets) {
+    const output = outputs.get(isReading ? 'reading' : `w-${folder}`);
     const entry = {
       js: url(output),
+      ...(isReading ? { part: pascal(folder) } : {}),
       preload: staticImports(metafile, output).map(url),
-      css: stylesOf(modules, metafile.outputs[output].entryPoint),
+      css: stylesOf(modules, relative(root, join(genDir, 'entries', `${folder}.ts`))),
       when: definition.needsBrowser,
       ...(definition.regions ? { regions: definition.regions } : {}),
       ...(definition.needsBrowserForMembers ? { whenMember: definition.needsBrowserForMembers } : {}),

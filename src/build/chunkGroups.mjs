@@ -7,7 +7,8 @@ import { root } from './paths.mjs';
  * Which modules travel together. Left alone, the bundler makes a chunk of every set of modules that the same entries share:
  * dozens of small ones, each a request. Here whatever most of the parts share is one of two chunks:
  *
- * - `base`: what page behaviours have in common with each other and with the client. It has no React in it.
+ * - `base`: what the page's behaviours have in common with the client, or one of the two with parts that come later. It has
+ *   no React in it.
  * - `core`: the client, and all that many widgets use.
  */
 
@@ -15,6 +16,7 @@ import { root } from './paths.mjs';
 const widelyUsed = 12;
 const namespace = 'chunk-group';
 const clientEntry = 'src/app/client.tsx';
+const behavioursEntry = 'src/app/behaviours.ts';
 
 /** Output files that one loads, by static imports. */
 function closureOf(outputs, start) {
@@ -54,7 +56,9 @@ export function planGroups(metafile) {
     for (const input of modules.get(entry)) users[group].set(input, (users[group].get(input) ?? 0) + 1);
   }
   const core = [...users.core].filter(([input, count]) => count >= widelyUsed && !client.has(input)).map(([input]) => input);
-  const base = [...users.base].filter(([input, count]) => count > 1 || users.core.has(input)).map(([input]) => input);
+  // What only parts share that come when somebody acts is not for every page.
+  const every = new Set([...client, ...(modules.get(behavioursEntry) ?? [])]);
+  const base = [...users.base].filter(([input, count]) => every.has(input) && (count > 1 || users.core.has(input))).map(([input]) => input);
   return { groups: { base: base.filter(isOwn), core: [clientEntry, ...core.filter(isOwn)] }, groupOf };
 }
 

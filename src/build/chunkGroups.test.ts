@@ -19,12 +19,14 @@ describe('which modules travel together', () => {
       [
         output('src/app/client.tsx', [react, 'src/lib/shared.ts', 'src/runtime/draw.ts']),
         output('src/app/behaviours.ts', ['src/lib/shared.ts', 'src/shell/menus.ts']),
+        output('src/ui/tooltip/watchTooltips.ts', ['src/lib/late.ts']),
+        output('src/features/late/index.ts', ['src/lib/late.ts']),
         ...widgets.map((widget, at) => output(widget, [react, 'src/ui/button.tsx', 'src/ui/unused.ts', ...(at < 2 ? ['src/ui/rare.tsx'] : [])])),
       ].map((each, at) => [`dist/assets/${at}.js`, each]),
     ),
   });
 
-  it('keeps what draws away from page behaviours, and one copy of what both use', () => {
+  it('keeps what draws and what comes later away from page behaviours, and one copy of what they use', () => {
     expect(groupOf.get('src/app/behaviours.ts')).toBe('base');
     expect(groupOf.get(widgets[0] ?? '')).toBe('core');
     expect(groups.base).toEqual(['src/lib/shared.ts']);

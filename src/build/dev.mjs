@@ -34,15 +34,14 @@ function startServer(databaseUrl) {
   });
 }
 
+/** What the bundles are made for. */
+const chunksOf = (widgets) => widgets.map(({ folder, isReading }) => `${folder}:${isReading}`).join();
+
 /** Builds, serves and watches. A change of a widget is in the browser within a second; server code restarts the server. */
 export async function dev() {
   await mkdir(assetsDir, { recursive: true });
   let widgets = await generate();
-  let bundles = await createBundles(
-    widgets.map((widget) => widget.folder),
-    true,
-  );
-
+  let bundles = await createBundles(widgets, true);
   let gallery = await createGallery(widgets.map((widget) => widget.folder));
 
   const rebuild = async () => {
@@ -72,15 +71,12 @@ export async function dev() {
     changed.clear();
     const started = performance.now();
     try {
-      const before = widgets.map((widget) => widget.folder).join();
+      const before = chunksOf(widgets);
       if (files.some((file) => shapesWidgets.test(file))) widgets = await generate();
-      if (widgets.map((widget) => widget.folder).join() !== before) {
+      if (chunksOf(widgets) !== before) {
         await Promise.all([bundles.dispose(), gallery.dispose()]);
         gallery = await createGallery(widgets.map((widget) => widget.folder));
-        bundles = await createBundles(
-          widgets.map((widget) => widget.folder),
-          true,
-        );
+        bundles = await createBundles(widgets, true);
       }
       if (files.some((file) => !onlyServer.test(file))) await rebuild();
       if (files.some((file) => serverFloors.test(file) || shapesWidgets.test(file))) restartServer();

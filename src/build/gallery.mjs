@@ -4,6 +4,7 @@ import { context } from 'esbuild';
 import { messagesPlugin } from '#i18n/messagesPlugin.mjs';
 import { generate } from './generate.mjs';
 import { distDir, root, widgetsDir } from './paths.mjs';
+import { slimAliases } from './slim/aliases.mjs';
 import { cssByFile, inStyleOrder, stylesPlugin } from './stylesPlugin.mjs';
 
 export const galleryDir = join(distDir, 'gallery');
@@ -42,6 +43,7 @@ export async function createGallery(folders, { outdir = galleryDir, minify = fal
     jsx: 'automatic',
     platform: 'browser',
     target: 'es2022',
+    alias: slimAliases,
     logLevel: 'warning',
     splitting: true,
     metafile: true,

@@ -4,6 +4,7 @@ import { compile } from 'json-schema-to-typescript';
 import { compileModule } from './compileValidators.mjs';
 import { dereference, forgetSchemas } from './dereference.mjs';
 import { genDir, pascal, root, schemasDir } from './paths.mjs';
+import { findReadingWidgets } from './readingWidgets.mjs';
 import { readWidgets } from './readWidgets.mjs';
 import { widgetReadme } from './widgetReadme.mjs';
 import { writeIfChanged } from './writeIfChanged.mjs';
@@ -172,6 +173,10 @@ async function generateContracts() {
   await writeValidators('schemas', validators, { allErrors: true });
 }
 
+/** The entries of several widgets as one, each under its component's name. */
+const readingModule = (folders) =>
+  [banner, ...folders.map((folder) => `export * as ${pascal(folder)} from './entries/${folder}.ts';`), ''].join('\n');
+
 /** Writes every generated file and returns the widgets as read. */
 export async function generate() {
   forgetSchemas();
@@ -180,7 +185,9 @@ export async function generate() {
   await writeIfChanged(join(genDir, 'definitions.ts'), definitionsModule(widgets));
   await writeIfChanged(join(genDir, 'hydrators.ts'), hydratorsModule(widgets));
   await writeIfChanged(join(genDir, 'components.ts'), componentsModule(widgets));
-  return widgets;
+  const reading = await findReadingWidgets(widgets);
+  await writeIfChanged(join(genDir, 'reading.ts'), readingModule(reading));
+  return widgets.map((widget) => ({ ...widget, isReading: reading.includes(widget.folder) }));
 }
 
 export const relativeToRoot = (path) => relative(root, path);

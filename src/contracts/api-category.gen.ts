@@ -63,6 +63,14 @@ allowedPostTypeOptions?: {
 }[]
 hasRestrictedPostTypes?: boolean
 parent?: (CategoryFragment | null)
+/**
+ * Name and description as they were written, where those of the record are in the language of the site.
+ */
+source?: {
+name: string
+description: (string | null)
+[k: string]: unknown
+}
 [k: string]: unknown
 }
 /**

@@ -14,6 +14,7 @@ insertUserID: number
 lastUserID: (number | null)
 updateUserID: (number | null)
 pinned: boolean
+escalatedByAi?: boolean
 pinLocation: ("category" | "recent" | null)
 announce: boolean
 closed: boolean
@@ -286,7 +287,47 @@ name: string
 state: ("open" | "closed")
 recordType: string
 recordSubType: (string | null)
+/**
+ * Who set it, when and why; absent when it came of itself
+ */
 log?: {
+reasonUpdated?: (string | null)
+dateUpdated?: string
+updateUser?: UserFragment4
+[k: string]: unknown
+}
+[k: string]: unknown
+}
+/**
+ * A user as other records carry them.
+ */
+export interface UserFragment4 {
+userID: number
+name: string
+photoUrl: string
+dateLastActive: (string | null)
+title?: string
+url?: string
+/**
+ * 0 or 1
+ */
+banned?: number
+/**
+ * 0 or 1
+ */
+punished?: number
+private?: boolean
+label?: string
+labelHtml?: string
+profileFields?: {
+[k: string]: unknown
+}
+/**
+ * Only of whoever is asking.
+ */
+emailConfirmed?: boolean
+signature?: {
+body: string
 [k: string]: unknown
 }
 [k: string]: unknown
@@ -300,7 +341,47 @@ name: string
 state: ("open" | "closed")
 recordType: string
 recordSubType: (string | null)
+/**
+ * Who set it, when and why; absent when it came of itself
+ */
 log?: {
+reasonUpdated?: (string | null)
+dateUpdated?: string
+updateUser?: UserFragment5
+[k: string]: unknown
+}
+[k: string]: unknown
+}
+/**
+ * A user as other records carry them.
+ */
+export interface UserFragment5 {
+userID: number
+name: string
+photoUrl: string
+dateLastActive: (string | null)
+title?: string
+url?: string
+/**
+ * 0 or 1
+ */
+banned?: number
+/**
+ * 0 or 1
+ */
+punished?: number
+private?: boolean
+label?: string
+labelHtml?: string
+profileFields?: {
+[k: string]: unknown
+}
+/**
+ * Only of whoever is asking.
+ */
+emailConfirmed?: boolean
+signature?: {
+body: string
 [k: string]: unknown
 }
 [k: string]: unknown

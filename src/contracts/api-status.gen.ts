@@ -8,7 +8,47 @@ name: string
 state: ("open" | "closed")
 recordType: string
 recordSubType: (string | null)
+/**
+ * Who set it, when and why; absent when it came of itself
+ */
 log?: {
+reasonUpdated?: (string | null)
+dateUpdated?: string
+updateUser?: UserFragment
+[k: string]: unknown
+}
+[k: string]: unknown
+}
+/**
+ * A user as other records carry them.
+ */
+export interface UserFragment {
+userID: number
+name: string
+photoUrl: string
+dateLastActive: (string | null)
+title?: string
+url?: string
+/**
+ * 0 or 1
+ */
+banned?: number
+/**
+ * 0 or 1
+ */
+punished?: number
+private?: boolean
+label?: string
+labelHtml?: string
+profileFields?: {
+[k: string]: unknown
+}
+/**
+ * Only of whoever is asking.
+ */
+emailConfirmed?: boolean
+signature?: {
+body: string
 [k: string]: unknown
 }
 [k: string]: unknown

@@ -62,6 +62,8 @@ export interface SiteFacts {
   readonly search?: Partial<SearchSettings>;
   /** Links of posts to hosts outside these lead over the leaving page; absent where they lead straight there. */
   readonly leavingTrusts?: readonly string[];
+  /** Present where what members put below their posts is shown; 0: pictures of any height. */
+  readonly signatures?: { readonly imageMaxHeight: number };
   /** `https://host`, as the reader asked for it. */
   readonly origin?: string;
   /** Path and query of the page. */
@@ -73,6 +75,8 @@ export interface SiteFacts {
 /** One component that this page runs in the browser. */
 export interface PageAsset {
   readonly js: string;
+  /** Name of the component in a chunk that holds several. */
+  readonly part?: string;
   /** `never` for a section that only has to run because of what it holds. */
   readonly when: 'never' | 'visible' | 'idle' | 'load' | 'interaction';
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { canEdit, secondsLeftToEdit } from './editWindow.ts';
+import { canEdit, editPollMs, secondsLeftToEdit } from './editWindow.ts';
 
 const now = new Date('2026-06-01T12:00:00Z');
 const record = { insertUserID: 5, dateInserted: new Date('2026-06-01T11:30:00Z'), isClosed: false };
@@ -28,4 +28,8 @@ it('[CO-OPT-021] does not let owners edit closed content', () => {
 
 it('[CO-OPT-041] lets moderators edit always', () => {
   expect(canEdit({ ...record, isClosed: true }, { ...owner, userID: 9, mayEditAnybody: true, timeoutSeconds: 0 })).toBe(true);
+});
+
+it('[CO-OPT-023] [CO-OPT-024] looks at the time that is left every 10 seconds, every 5 in the last minute', () => {
+  expect([3600, 60, 59, 0].map(editPollMs)).toEqual([10_000, 10_000, 5000, 5000]);
 });

@@ -20,13 +20,18 @@ export const plainPages: readonly PlainPage[] = [
   { pattern: '/entry/emailconfirmrequest', layoutViewType: 'emailConfirmRequest', queryParams: ['sent'] }, // SH-ROUTE-013
   { pattern: '/home/leaving', layoutViewType: 'leaving', queryParams: ['target'] }, // SH-ROUTE-014
   { pattern: '/notifications', layoutViewType: 'notifications', queryParams: ['page', 'unread'] },
+  { pattern: '/drafts', layoutViewType: 'drafts', queryParams: ['page', 'draftStatus'] },
   { pattern: '/messages', layoutViewType: 'messagesInbox', queryParams: ['page'] },
   { pattern: '/messages/inbox', layoutViewType: 'messagesInbox', queryParams: ['page'] },
   { pattern: '/messages/add/:name?', layoutViewType: 'messagesNew', queryParams: ['content'] }, // SH-USER-008
   { pattern: '/messages/:conversationID', layoutViewType: 'messagesConversation' },
   { pattern: '/profile/followed-content', layoutViewType: 'followedContent' }, // SH-FOLLOW-001
+  { pattern: '/profile/preferences', layoutViewType: 'profilePreferences' },
   { pattern: '/dashboard/users', layoutViewType: 'userList', queryParams: ['name', 'roleID', 'banned', 'sort', 'page'] },
   { pattern: '/dashboard/roles', layoutViewType: 'roleList' },
   { pattern: '/dashboard/fragments', layoutViewType: 'fragmentList' },
+  { pattern: '/dashboard/translations', layoutViewType: 'translations', queryParams: ['recordIDs', 'into', 'page'] }, // CO-TRANS-002
+  { pattern: '/dashboard/content/reports', layoutViewType: 'reportQueue', queryParams: ['statuses', 'recordType', 'recordID', 'page'] }, // SH-OPT-001
+  { pattern: '/log/filter', layoutViewType: 'postLog', queryParams: ['recordType', 'recordID', 'parentRecordID', 'operation', 'page'] }, // CO-OPT-003, CO-OPT-004
   { pattern: '/home/privacy', layoutViewType: 'privacy' },
 ];

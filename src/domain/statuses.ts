@@ -1,6 +1,9 @@
 /** Statuses of questions (CO-DISC-013). Other posts have none: their status number is 0. */
 export const questionStatus = { none: 0, unanswered: 1, answered: 2, accepted: 3, rejected: 4 } as const;
 
+/** Whether staff have yet to do something about a post. */
+export const internalStatus = { unresolved: 7, resolved: 8 } as const;
+
 export type AnswerStatus = 'accepted' | 'rejected' | 'pending';
 
 export interface Status {

@@ -14,6 +14,9 @@ export interface ApiErrorExtras {
   readonly actionButton?: { readonly label: string; readonly url: string; readonly target?: string };
   readonly permissions?: readonly string[];
   readonly recordIDs?: readonly number[];
+  /** Of a reply: how deep the thread may go, and how deep it would have been. */
+  readonly maxDepth?: number;
+  readonly actualDepth?: number;
   readonly retryAfterSeconds?: number;
   /** The page's reader is signed in no longer: the call was answered as a guest's. Only ever set in the browser. */
   readonly isSignedOut?: true;
@@ -21,6 +24,8 @@ export interface ApiErrorExtras {
   readonly trace?: string | readonly string[];
   /** Of a long run that did not end (contract: API §1.5). */
   readonly progress?: object;
+  /** What is stored, when a draft was changed elsewhere. */
+  readonly draft?: object;
 }
 
 /** An answer with a status of 400 or more, on the server before it is sent and in the browser after it arrived. */

@@ -82,7 +82,8 @@ export async function createConfig({ db, changes, warn }: ConfigDeps): Promise<C
         .onConflict((conflict) => conflict.column('key').doUpdateSet((row) => ({ value: row.ref('excluded.value') })))
         .execute();
       for (const [key, value] of Object.entries(values)) stored.set(key, value);
-      changes.emit(['config', 'site']);
+      // names of categories are in the language of the site
+      changes.emit(['config', 'site', ...(Object.hasOwn(values, 'garden.locale') ? ['categories'] : [])]);
     },
   };
 }
@@ -136,9 +137,13 @@ function explainFault(key: string, value: unknown): string | undefined {
 const mostTexts = 500;
 const longestJson = 100_000;
 
-function explainTextFault(key: string, { kind, maxLength = Number.POSITIVE_INFINITY, form }: Setting, value: unknown): string | undefined {
+function explainTextFault(
+  key: string,
+  { kind, maxLength = Number.POSITIVE_INFINITY, maxItems = mostTexts, form }: Setting,
+  value: unknown,
+): string | undefined {
   const texts = (Array.isArray(value) ? value : [value]).filter((item) => typeof item === 'string');
-  if (kind === 'strings' && texts.length > mostTexts) return `${key} must hold at most ${mostTexts} texts.`;
+  if (kind === 'strings' && texts.length > maxItems) return `${key} must hold at most ${maxItems} texts.`;
   if (kind === 'json') return JSON.stringify(value).length > longestJson ? `${key} is too large: at most ${longestJson} characters.` : undefined;
   if (texts.some((item) => item.length > maxLength)) return `${key} is too long: at most ${maxLength} characters are allowed.`;
   if (texts.some((item) => item.includes('\u0000'))) return `${key} holds a NUL character.`;

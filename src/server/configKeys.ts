@@ -11,6 +11,8 @@ export interface Setting<Value = unknown> {
   readonly maximum?: number;
   /** Characters of a text, or of each text of a list. */
   readonly maxLength?: number;
+  /** Texts of a list. */
+  readonly maxItems?: number;
   /** What a text must look like, and that in words. */
   readonly form?: TextForm;
 }
@@ -20,7 +22,7 @@ export interface TextForm {
   readonly words: string;
 }
 
-type Options = Partial<Pick<Setting, 'read' | 'write' | 'choices' | 'minimum' | 'maximum' | 'maxLength' | 'form'>>;
+type Options = Partial<Pick<Setting, 'read' | 'write' | 'choices' | 'minimum' | 'maximum' | 'maxLength' | 'maxItems' | 'form'>>;
 
 const open = { read: 'everyone', write: 'site.manage' } as const;
 const staffOnly: Options = { read: 'site.manage' };
@@ -62,6 +64,8 @@ export const settings = {
   'garden.description': text('', { maxLength: 2000 }),
   'garden.orgName': text(''),
   'garden.locale': text('en', { form: languageTag }),
+  // beside the site's own: what its texts can be translated into, and members can choose for their mails
+  'garden.locales': strings([], { form: languageTag, maxItems: 40 }),
   'garden.cookie.name': text('Vanilla', { form: cookieName }),
   'garden.registration.method': text('Basic', { choices: ['Basic', 'Approval', 'Invitation', 'Connect', 'None'] }),
   'garden.registration.confirmEmail': flag(false),
@@ -91,7 +95,8 @@ export const settings = {
   'featureFlags.customLayout.post.Enabled': flag(true),
   'featureFlags.customLayout.createPost.Enabled': flag(true),
   'featureFlags.escalations.Enabled': flag(true),
-  'featureFlags.AISuggestions.Enabled': flag(false),
+  'featureFlags.AISuggestions.Enabled': flag(true),
+  'featureFlags.DraftScheduling.Enabled': flag(true),
   'themeFeatures.useNewSearchPage': flag(true),
   'ui.editContentTimeout': integer(3600, { minimum: -1, maximum: tenYearsSeconds }),
   'ui.fallbackAvatar': link(''),
@@ -101,7 +106,8 @@ export const settings = {
   'ui.userMentionsEnabled': flag(true),
   'ui.useAdminCheckboxes': flag(true),
   'posting.minLength': integer(0, { minimum: 0, maximum: 10_000 }),
-  'posting.maxLength': integer(50_000, { minimum: 100, maximum: 1_000_000 }),
+  // of words, without markup: some 30,000 of them
+  'posting.maxLength': integer(200_000, { minimum: 100, maximum: 1_000_000 }),
   'posting.titleMaxLength': integer(250, { minimum: 10, maximum: 1000 }),
   'posting.commentMaxDepth': integer(5, { minimum: 1, maximum: 20 }),
   'community.pageSize': integer(30, { minimum: 1, maximum: 500 }),
@@ -117,6 +123,9 @@ export const settings = {
   'signatures.imageMaxHeight': integer(0, { minimum: 0, maximum: 10_000 }),
   'emails.enabled': flag(false),
   'emails.digest': flag(false),
+  'emails.digestDays': integer(7, { minimum: 1, maximum: 90 }),
+  // what members who have not chosen are told: preference → {email, popup}
+  'notifications.defaults': json<Readonly<Record<string, { readonly email?: boolean; readonly popup?: boolean }>>>({}, staffOnly),
   'conversations.enabled': flag(true),
   'conversations.maxRecipients': integer(10, { minimum: 1, maximum: 50 }),
   // `kb`: search results stand at /kb/search
@@ -139,6 +148,12 @@ export const settings = {
   'theme.variables': json<Readonly<Record<string, unknown>>>({}),
   'feeds.allowedHosts': strings([], staffOnly),
   'feeds.refreshMinutes': integer(15, { ...staffOnly, minimum: 1, maximum: 1440 }),
+  // Another system that posts can be sent to; without an address there is none.
+  'webhook.url': text('', staffOnly),
+  'webhook.name': text('Webhook', staffOnly),
+  // signs what is sent; without one it is not signed
+  'webhook.secret': text('', staffOnly),
+  'webhook.authorsMaySend': flag(false, staffOnly),
   'suggestedContent.enabled': flag(true),
   'layout.debug': flag(false),
   'customHtml.allowJavaScript': flag(false),

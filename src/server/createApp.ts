@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastify, { type FastifyInstance } from 'fastify';
 import { hydrators } from '#gen/hydrators.ts';
+import { registerUnsubscribe } from './digest/unsubscribePage.ts';
 import { registerFramePages } from './fragments/framePage.ts';
 import { createAccounts } from './http/accounts.ts';
 import { createApiRouter, type ApiRouter } from './http/apiRouter.ts';
@@ -144,6 +145,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     },
     renderEntryPage: (request, reply, view, state) => pages.send(request, reply, entryPageWish(view, state)),
   });
+  registerUnsubscribe(app, { services, limits: { ...defaultRateLimits, ...options.limits } });
   registerNotificationLinks(app, { services, sessions, originOf: origin });
   const frameScript = await readFile(join(distDir, 'fragmentFrame.js'), 'utf8');
   registerFramePages(app, { services, script: () => frameScript });

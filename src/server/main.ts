@@ -10,8 +10,13 @@ import { migrate } from './db/migrate.ts';
 import { seedDemo } from './db/seed/seedDemo.ts';
 import { keepIndexed } from './db/reindexSearch.ts';
 import { StartupError } from './db/startupError.ts';
+import { createDigests } from './digest/digests.ts';
+import { keepDelivering } from './attachments/deliver.ts';
+import { keepRunning } from './runs/runJob.ts';
+import { keepPublishing } from './drafts/publisher.ts';
 import { noRateLimits } from './http/rateLimit.ts';
 import { keepTidy } from './jobs/keepTidy.ts';
+import { keepMailingNews } from './notifications/mailNews.ts';
 import { keepNotifying } from './notifications/keepNotifying.ts';
 import { listenOnFreePort } from './listenOnFreePort.ts';
 import { mailFolder, readOutside } from './outside.ts';
@@ -95,12 +100,24 @@ async function start(): Promise<void> {
     if (isDevelopment) watchFile(join(root, 'dist', 'dev-stamp'), { interval: 60 }, () => app.reload());
     const stopTidying = keepTidy(services);
     const stopNotifying = keepNotifying(services);
+    const stopPublishing = keepPublishing(services);
+    // links of mails that no request asked for lead there
+    const origin = process.env['PUBLIC_URL'] ?? `http://localhost:${port}`;
+    const stopDigests = createDigests(services, { origin }).keep();
+    const stopMailing = keepMailingNews(services, { origin });
     const index = keepIndexed(services);
+    const stopRunning = keepRunning(services);
+    const stopDelivering = keepDelivering(services);
     // readers do not wait for it: pages come first
     void services.jobs.start();
     stopOnSignal(async () => {
       stopTidying();
       stopNotifying();
+      stopPublishing();
+      stopRunning();
+      stopDelivering();
+      stopDigests();
+      stopMailing();
       await index.stop();
       await app.close();
       await tickCounterOf(services).flush();

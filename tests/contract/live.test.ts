@@ -45,10 +45,10 @@ interface Listening {
 
 const agent = new Agent({ maxSockets: Number.POSITIVE_INFINITY });
 
-function connect(cookie: string, to = app): Promise<Listening> {
+function connect(cookie: string, to = app, query = ''): Promise<Listening> {
   const { port } = to.server.address() as AddressInfo;
   return new Promise((resolve, reject) => {
-    const request = get({ port, host: '127.0.0.1', path: '/api/v2/live', headers: { cookie }, agent }, (response) => {
+    const request = get({ port, host: '127.0.0.1', path: `/api/v2/live${query}`, headers: { cookie }, agent }, (response) => {
       let text = '';
       let isEnded = false;
       response.setEncoding('utf8').on('data', (chunk: string) => {
@@ -84,6 +84,17 @@ describe('GET /live', () => {
     expect(mine.text().match(/event: changed/g)).toHaveLength(1);
     mine.stop();
     theirs.stop();
+  });
+
+  it('tells of the discussions that a page shows, of those alone, and of none that its reader does not see', async () => {
+    const listed = (await server.apiWith(cookies.member).get('/discussions', { limit: 3 })).json<readonly { discussionID: number }[]>();
+    const [shown = 0, other = 0, secret = 0] = listed.map(({ discussionID }) => discussionID);
+    await server.services.db.kysely.updateTable('discussions').set({ date_deleted: new Date() }).where('discussion_id', '=', secret).execute();
+    const mine = await connect(cookies.member, app, `?discussionIDs=${[shown, secret, 'x', 999_999].join(',')}`);
+    await vi.waitFor(() => expect(mine.text()).toContain('event: open'));
+    server.services.changes.emit([`discussion:${other}`, `discussion:${secret}`, `discussion:${shown}`, 'discussions']);
+    await vi.waitFor(() => expect(mine.text()).toContain(`data: {"discussionIDs":[${shown}],"withinMs":1500}`));
+    mine.stop();
   });
 
   it('hears what other processes tell', async () => {

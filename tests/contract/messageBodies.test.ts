@@ -29,7 +29,16 @@ describe('bodies of messages', () => {
 
   it('[B10] [F09] are refused in plain words when they would take for ever, while others are served', async () => {
     const blocks = `<p>${Array.from({ length: 2000 }, (_, index) => `<b id=${index}>`).join('')}${'<p>x'.repeat(2000)}`;
-    const quote = { type: 'rich_embed_card', url: '/x', embedData: { embedType: 'quote', url: '/x', bodyRaw: blocks, format: 'html' }, children: [] };
+    // a quote holds what the post says: so the post has to say it
+    const { kysely } = server.services.db;
+    const { discussion_id: recordID } = await kysely
+      .selectFrom('discussions')
+      .select('discussion_id')
+      .where('category_id', '=', 11)
+      .executeTakeFirstOrThrow();
+    await kysely.updateTable('discussions').set({ body: blocks, format: 'html' }).where('discussion_id', '=', recordID).execute();
+    const embedData = { embedType: 'quote', recordType: 'discussion', recordID, url: `/discussion/${recordID}` };
+    const quote = { type: 'rich_embed_card', url: '/x', embedData, children: [] };
     const hostile = send(JSON.stringify([quote]), 'rich2');
     const others = await Promise.all([server.api('guest').get('/categories'), send('and meanwhile?')]);
     expect(others.map(({ status }) => status)).toEqual([200, 201]);

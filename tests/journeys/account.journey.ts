@@ -140,8 +140,11 @@ test('[SH-FORM-010] a member uploads a photo, and it is drawn small and without 
 test('[SH-COLL-007] [SH-COLL-008] [SH-COLL-009] a moderator puts a post into a collection, by keyboard', async ({ page }) => {
   await signIn(page, 'moderator', 'demo');
   await page.goto('/discussion/3');
-  const button = page.getByRole('button', { name: 'Add to Collection' });
+  const button = page.getByRole('main').getByRole('button', { name: 'Post Options' });
+  const entry = page.getByRole('menuitem', { name: 'Add to Collection' });
   await button.focus();
+  await page.keyboard.press('Enter');
+  await entry.focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Add to Collection' });
   await dialog.getByRole('checkbox', { name: 'Worth reading' }).focus();
@@ -151,6 +154,8 @@ test('[SH-COLL-007] [SH-COLL-008] [SH-COLL-009] a moderator puts a post into a c
   await expect(dialog).toHaveCount(0);
   await expect(page.getByText('The post is in 2 collections now.')).toBeVisible();
   await expect(button).toBeFocused();
+  await page.keyboard.press('Enter');
+  await entry.focus();
   await page.keyboard.press('Enter');
   for (const name of ['Worth reading', 'Of the towpath']) await expect(dialog.getByRole('checkbox', { name })).toBeChecked();
   await page.keyboard.press('Escape');

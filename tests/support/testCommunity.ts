@@ -17,14 +17,19 @@ import { commentThreadRoutes } from '../../src/server/routes/commentThread.ts';
 import { discussionRoutes } from '../../src/server/routes/discussions.ts';
 import { conversationRoutes } from '../../src/server/routes/conversations.ts';
 import { createLayoutRoutes } from '../../src/server/routes/layouts.ts';
+import { draftRoutes } from '../../src/server/routes/drafts.ts';
 import { feedRoutes } from '../../src/server/routes/feeds.ts';
 import { fragmentRoutes } from '../../src/server/routes/fragments.ts';
 import { interestRoutes } from '../../src/server/routes/interests.ts';
 import { leaderboardRoutes } from '../../src/server/routes/leaderboard.ts';
 import { messageRoutes } from '../../src/server/routes/messages.ts';
+import { localeRoutes } from '../../src/server/routes/locales.ts';
+import { notificationPreferenceRoutes } from '../../src/server/routes/notificationPreferences.ts';
 import { notificationRoutes } from '../../src/server/routes/notifications.ts';
+import { postLogRoutes } from '../../src/server/routes/postLog.ts';
 import { postRoutes } from '../../src/server/routes/posts.ts';
 import { postTypeRoutes } from '../../src/server/routes/postTypes.ts';
+import { reportRoutes } from '../../src/server/routes/reports.ts';
 import { roleRoutes } from '../../src/server/routes/roles.ts';
 import { siteTotalsRoutes } from '../../src/server/routes/siteTotals.ts';
 import { tagRoutes } from '../../src/server/routes/tags.ts';
@@ -93,12 +98,17 @@ export async function startTestCommunity(db: Database, feedInsideHosts: readonly
     ...commentThreadRoutes,
     ...categoryRoutes,
     ...notificationRoutes,
+    ...notificationPreferenceRoutes({}),
+    ...localeRoutes({}),
     ...conversationRoutes,
     ...messageRoutes,
     ...categoryPreferenceRoutes,
     ...tagRoutes,
     ...feedRoutes(feedInsideHosts),
     ...fragmentRoutes,
+    ...draftRoutes,
+    ...postLogRoutes,
+    ...reportRoutes,
     ...interestRoutes,
     ...postRoutes,
     ...userRoutes,

@@ -7,6 +7,7 @@ import { connectOutside, createPrivateOutside } from '../../src/server/createSer
 import { type Accounts, createAccounts } from '../../src/server/http/accounts.ts';
 import { type ApiRouter, createApiRouter } from '../../src/server/http/apiRouter.ts';
 import { formatQuery } from '../../src/server/http/parseQuery.ts';
+import { registerUnsubscribe } from '../../src/server/digest/unsubscribePage.ts';
 import { registerHttpPlugins } from '../../src/server/http/plugins.ts';
 import { noRateLimits, type RateLimits } from '../../src/server/http/rateLimit.ts';
 import { registerReference } from '../../src/server/http/reference.ts';
@@ -113,7 +114,12 @@ export async function startTestServer(databaseUrl: string, limits: Partial<RateL
   const errors: string[] = [];
   const mails: OutgoingMail[] = [];
   const { services, drop } = await createTestServices(databaseUrl, { errors, mails });
-  const app = fastify({ rewriteUrl: ({ url }) => readableUrl(url ?? '/'), frameworkErrors: refuseAddress, clientErrorHandler: refuseBytes });
+  const app = fastify({
+    routerOptions: { maxParamLength: 500 },
+    rewriteUrl: ({ url }) => readableUrl(url ?? '/'),
+    frameworkErrors: refuseAddress,
+    clientErrorHandler: refuseBytes,
+  });
   await registerHttpPlugins(app);
   const sessions = createSessions(services, { isSecure: false });
   const accounts = createAccounts({ services, sessions, setupToken: 'setup-token-of-the-tests' });
@@ -127,6 +133,7 @@ export async function startTestServer(databaseUrl: string, limits: Partial<RateL
     renderEntryPage: async (_request, reply, view, state) => reply.code(state.status).send(entryText(view, state)),
   });
   serveUploads(app, services);
+  registerUnsubscribe(app, { services, limits: shared.limits });
   registerReference(app, { routes: router.routes, title: () => 'Test' });
   await app.ready();
 

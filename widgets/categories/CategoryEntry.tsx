@@ -125,7 +125,7 @@ function Follow() {
   const { item, facts } = useCategoryItem();
   if (!facts.followButton || viewer.isGuest || !item.categoryID || item.displayAs !== 'discussions') return null;
   const preferences = Object.fromEntries(Object.entries(item.preferences ?? {}).map(([key, value]) => [key, value === true]));
-  return <FollowButton categoryID={item.categoryID} userID={viewer.userID} name={item.name} preferences={preferences} size="small" />;
+  return <FollowButton categoryID={item.categoryID} userID={viewer.userID} name={item.name} url={item.to} preferences={preferences} size="small" />;
 }
 
 /** The words of an entry: everything the document asks to be told about the category around it. */

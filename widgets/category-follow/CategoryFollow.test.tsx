@@ -3,7 +3,9 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { forgetPreferences } from '#features/follow';
+import { FollowButton, forgetPreferences } from '#features/follow';
+import { panelWidth } from '../../src/features/follow/followPanel.ts';
+import { toasts } from '../../src/ui/toasts/toastStore.ts';
 import { renderInPage } from '../../src/ui/testing/renderInPage.tsx';
 import { hydrateContext, refusal } from '../../tests/support/hydrateContext.ts';
 import { member } from '../../tests/support/hydration.ts';
@@ -13,10 +15,14 @@ import { hydrate } from './hydrate.ts';
 
 type Preferences = Record<string, boolean>;
 
-const server = setupServer();
+/** Nothing was chosen for all categories yet: the usual counts. */
+const server = setupServer(http.get('*/api/v2/notification-preferences/:user', () => HttpResponse.json({})));
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 afterAll(() => server.close());
-beforeEach(forgetPreferences);
+beforeEach(() => {
+  forgetPreferences();
+  toasts.set([]);
+});
 afterEach(() => server.resetHandlers());
 
 const show = (name: keyof typeof fixtures) =>
@@ -97,18 +103,103 @@ describe('the follow button', () => {
     expect(button().textContent).toBe('Following');
   });
 
+  const box = (name: string) => screen.getByRole('checkbox', { name, hidden: true }) as HTMLInputElement;
+  const asMember = { viewer: { isGuest: false, userID: 1, can: () => true } };
+
   it('[CO-FOLLOW-008] [CO-FOLLOW-028] [CO-FOLLOW-029] offers mail only where it is sent', () => {
     show('typical');
-    expect(screen.queryAllByRole('checkbox', { hidden: true })).toHaveLength(2);
-    const withMail = { site: { features: { emails: true } }, viewer: { isGuest: false, can: () => true } };
+    expect(screen.queryAllByRole('checkbox', { hidden: true })).toHaveLength(3);
+    const withMail = { site: { features: { emails: true } }, ...asMember };
     const props = { ...fixtures.typical, notificationPreferences: { ...fixtures.typical.notificationPreferences, 'preferences.email.digest': true } };
     const { container } = renderInPage(<CategoryFollow {...(props as Parameters<typeof CategoryFollow>[0])} />, withMail);
-    expect(container.querySelectorAll('input[type="checkbox"]')).toHaveLength(5);
+    expect(container.querySelectorAll('input[type="checkbox"]')).toHaveLength(6);
+  });
+
+  it('[CO-FOLLOW-003] [CO-FOLLOW-004] [CO-FOLLOW-005] is titled, and leads to the category in a new tab', () => {
+    renderInPage(<CategoryFollow {...(fixtures.typical as Parameters<typeof CategoryFollow>[0])} />, {
+      site: { addr: '/categories/repair-cafe/p2?sort=-score' },
+    });
+    expect(screen.getByRole('group', { name: 'Notification Preferences', hidden: true })).toBeTruthy();
+    const link = screen.getByRole('link', { name: 'View Category', hidden: true }) as HTMLAnchorElement;
+    expect([link.getAttribute('href'), link.target]).toEqual(['/categories/repair-cafe', '_blank']);
+  });
+
+  it('[CO-FOLLOW-002] leads to all that is followed, unless that is where the reader is', () => {
+    show('typical');
+    expect(screen.getByRole('link', { name: 'All Followed Content', hidden: true }).getAttribute('href')).toBe('/profile/followed-content');
+    const { container } = renderInPage(<CategoryFollow {...(fixtures.typical as Parameters<typeof CategoryFollow>[0])} />, {
+      site: { addr: '/profile/followed-content?x=1' },
+    });
+    expect(container.querySelector('a[href="/profile/followed-content"]')).toBeNull();
+  });
+
+  it('[CO-FOLLOW-019] [CO-FOLLOW-020] begins with what the reader chose for all categories', async () => {
+    const sent = answerWith(fixtures.empty.notificationPreferences);
+    server.use(
+      http.get('*/api/v2/notification-preferences/1', () =>
+        HttpResponse.json({ NewDiscussion: { popup: false, email: false }, NewComment: { popup: true, email: false }, NotificationLanguage: 'en' }),
+      ),
+    );
+    show('empty');
+    open();
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]).toMatchObject({ 'preferences.followed': true, 'preferences.popup.posts': false, 'preferences.popup.comments': true });
+    expect(Object.keys(sent[0] ?? {})).not.toContain('preferences.email.digest');
+    await waitFor(() => expect(box('New comments: Notification').checked).toBe(true));
+  });
+
+  it('[CO-FOLLOW-023] [CO-FOLLOW-037] saves the whole form with every tick, still followed, and says so', async () => {
+    const sent = answerWith(fixtures.typical.notificationPreferences);
+    show('typical');
+    open();
+    fireEvent.click(box('New comments: Notification'));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]).toEqual({ ...fixtures.typical.notificationPreferences, 'preferences.popup.comments': true });
+    await waitFor(() => expect(toasts.get().map(({ body, autoDismiss }) => [body, autoDismiss])).toEqual([['Success! Preferences saved.', true]]));
+  });
+
+  it('[CO-FOLLOW-024] [CO-FOLLOW-025] hides the table when nothing new is wanted, and tells nothing more of what stays followed', async () => {
+    const sent = answerWith(fixtures.typical.notificationPreferences);
+    show('typical');
+    open();
+    const notify = box('Notify me of new content');
+    expect([notify.checked, screen.queryByRole('table', { hidden: true }) !== null]).toEqual([true, true]);
+    fireEvent.click(notify);
+    expect([notify.checked, screen.queryByRole('table', { hidden: true })]).toEqual([false, null]);
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]).toMatchObject({ 'preferences.followed': true, 'preferences.popup.posts': false, 'preferences.popup.comments': false });
+    fireEvent.click(notify);
+    expect(screen.getByRole('table', { hidden: true })).toBeTruthy();
+    expect(box('New posts: Notification').checked).toBe(false);
+  });
+
+  it('[CO-FOLLOW-027] says that nothing at all is chosen where a digest would have been', async () => {
+    server.use(
+      http.patch('*/api/v2/categories/:id/preferences/:user', () => HttpResponse.json({ message: 'Not today.', status: 403 }, { status: 403 })),
+    );
+    const props = { ...fixtures.empty, notificationPreferences: { ...fixtures.empty.notificationPreferences, 'preferences.email.digest': false } };
+    renderInPage(<CategoryFollow {...(props as Parameters<typeof CategoryFollow>[0])} />, { site: { features: { emails: true } }, ...asMember });
+    const words = 'At least one notification method must be selected to receive notifications';
+    expect(screen.queryByText(words)).toBeNull();
+    open();
+    expect(screen.queryByText(words)).toBeNull();
+    await waitFor(() => expect(screen.getByText(words)).toBeTruthy());
+  });
+
+  it('[CO-FOLLOW-007] stands in a panel of 345 px', () => expect(panelWidth).toBe(345));
+
+  it('[CO-FOLLOW-004] [CO-FOLLOW-006] [CO-FOLLOW-017] calls other things records, and follows nothing in a preview', () => {
+    const record = { categoryID: 9, userID: 1, name: 'A group', preferences: { 'preferences.followed': false }, url: '/group/9' };
+    renderInPage(<FollowButton {...record} recordType="group" isPreview />);
+    open();
+    expect(button().textContent).toBe('Follow');
+    expect(screen.getByRole('link', { name: 'View Record', hidden: true })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Unfollow', hidden: true })).toBeTruthy();
   });
 });
 
 describe('what the follow button is sent', () => {
-  const category = { categoryID: 8, name: 'Allotments', displayAs: 'discussions' };
+  const category = { categoryID: 8, name: 'Allotments', url: 'http://here/categories/allotments', displayAs: 'discussions' };
   const preferences = { 'preferences.followed': true };
   const answer = ({ path }: { path: string }) => (path.includes('preferences') ? preferences : category);
   const onCategory = { params: { categoryID: 8 }, viewer: member };

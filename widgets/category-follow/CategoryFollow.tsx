@@ -1,11 +1,15 @@
 import { FollowButton } from '#features/follow';
-import { cssColor, cssLength, cx, useStyleVars } from '#kit';
+import { cssColor, cssLength, cx, useSite, useStyleVars } from '#kit';
 import * as styles from './styles.css.ts';
 import type { CategoryFollowProps } from './types.gen.ts';
+
+/** The page that the button stands on is the category's, whichever part of it is open. */
+const categoryPath = (addr: string) => /^\/categories\/[^/?#]+/.exec(addr)?.[0];
 
 /** Follows the category of the page, and says what it tells. Guests have nothing to follow with. */
 export function CategoryFollow(props: CategoryFollowProps) {
   const { userID, recordID, name, notificationPreferences, emailDigestEnabled, alignment, borderRadius, buttonColor, textColor } = props;
+  const { addr } = useSite();
   const look = useStyleVars({ [styles.radius]: cssLength(borderRadius), [styles.ground]: cssColor(buttonColor), [styles.text]: cssColor(textColor) });
   if (!userID || !recordID) return null;
   const preferences = Object.fromEntries(Object.entries(notificationPreferences ?? {}).map(([key, value]) => [key, value === true]));
@@ -16,6 +20,7 @@ export function CategoryFollow(props: CategoryFollowProps) {
         categoryID={recordID}
         userID={userID}
         name={name ?? ''}
+        url={categoryPath(addr)}
         preferences={preferences}
         hasDigest={emailDigestEnabled === true}
         buttonClassName={styles.button}

@@ -1,24 +1,44 @@
+import { CommentBox } from '#features/compose';
+import { EditorBox } from '#features/editor';
 import { LinkButton, useSite, useT, useViewer, WidgetFrame } from '#kit';
+import { readDraft } from './readDraft.ts';
 import messages from './messages.json' with { type: 'json' };
 import * as styles from './styles.css.ts';
 import type { CreateCommentProps } from './types.gen.ts';
 
-/** Where a comment would be written: guests are shown the way in. There is no form, because no text could be sent. */
-export function CreateComment({ titleType, title, subtitle, descriptionType, description, containerOptions }: CreateCommentProps) {
-  const t = useT(messages);
+/** Where links to the form lead. */
+const anchor = 'create-comment';
+
+/** Where a comment is written. Guests are shown the way in. */
+export function CreateComment(props: CreateCommentProps) {
+  const { titleType, title, subtitle, descriptionType, description, containerOptions, parentRecordID, initialDraft, openDraft } = props;
   const { isGuest } = useViewer();
+  return (
+    <div id={anchor}>
+      <WidgetFrame
+        titleType={titleType}
+        title={title}
+        subtitle={subtitle}
+        descriptionType={descriptionType}
+        description={description}
+        containerOptions={containerOptions}
+      >
+        {isGuest ? (
+          <Invitation />
+        ) : (
+          <CommentBox Editor={EditorBox} discussionID={Number(parentRecordID)} initial={readDraft(initialDraft)} draft={openDraft} />
+        )}
+      </WidgetFrame>
+    </div>
+  );
+}
+
+function Invitation() {
+  const t = useT(messages);
   const { signInUrl, registerUrl, addr } = useSite();
-  if (!isGuest) return null;
   const target = `?target=${encodeURIComponent(addr)}`;
   return (
-    <WidgetFrame
-      titleType={titleType}
-      title={title}
-      subtitle={subtitle}
-      descriptionType={descriptionType}
-      description={description}
-      containerOptions={containerOptions}
-    >
+    <>
       <p className={styles.words}>{t('invitation')}</p>
       <p className={styles.actions}>
         <LinkButton href={`${signInUrl}${target}`} kind="primary">
@@ -26,6 +46,6 @@ export function CreateComment({ titleType, title, subtitle, descriptionType, des
         </LinkButton>
         <LinkButton href={`${registerUrl}${target}`}>{t('register')}</LinkButton>
       </p>
-    </WidgetFrame>
+    </>
   );
 }

@@ -1,5 +1,60 @@
-import type { Hydrate } from '#hydrate';
+import type { Hydrate, HydrateContext } from '#hydrate';
 import type { CreateCommentAuthored, CreateCommentProps } from './types.gen.ts';
 
-/** This server takes no comments, so no form is offered. */
-export const hydrate: Hydrate<CreateCommentAuthored, CreateCommentProps> = () => null;
+interface Discussion {
+  readonly discussionID: number;
+  readonly categoryID: number;
+  readonly closed?: boolean;
+  readonly type?: string | null;
+  readonly permissions?: Readonly<Record<string, boolean>> | readonly unknown[];
+}
+
+interface Draft {
+  readonly draftID: number;
+  readonly recordID?: number | null;
+  readonly attributes: Readonly<Record<string, unknown>>;
+}
+
+const mostDrafts = 50;
+
+/** CO-COMM: on closed content only who may act there (resolutions G18). */
+function mayComment({ viewer }: HydrateContext, { categoryID, closed, type, permissions }: Discussion): boolean {
+  if (viewer.isGuest || type === 'redirect') return false;
+  const overrides = permissions && !Array.isArray(permissions) ? (permissions as Readonly<Record<string, boolean>>) : undefined;
+  const here = { resourceType: 'category', resourceID: categoryID, ...(overrides ? { overrides } : {}) };
+  return viewer.can('comments.add', here) && (closed !== true || viewer.can('discussions.close', here));
+}
+
+/** What the reader has begun here; a failure must not take the form away. */
+async function draftsOf({ get }: HydrateContext, discussionID: number): Promise<readonly Draft[]> {
+  const query = { recordType: 'comment', parentRecordType: 'discussion', parentRecordID: discussionID, expand: false, limit: mostDrafts };
+  return get<readonly Draft[]>('/drafts', query).then(
+    ({ body }) => body,
+    () => [],
+  );
+}
+
+function kindOf({ draftID, recordID, attributes }: Draft) {
+  const meta = attributes['draftMeta'];
+  const parentID = typeof meta === 'object' && meta !== null ? Number((meta as { commentParentID?: unknown }).commentParentID) : 0;
+  if (recordID) return { draftID, kind: 'edit', commentID: recordID } as const;
+  return parentID > 0 ? ({ draftID, kind: 'reply', commentID: parentID } as const) : ({ draftID, kind: 'comment' } as const);
+}
+
+/** The form, for whoever may comment here; nothing for anybody else. */
+export const hydrate: Hydrate<CreateCommentAuthored, CreateCommentProps> = async (props, context) => {
+  const discussion = context.params['discussion'] as Discussion | undefined;
+  if (!discussion || !mayComment(context, discussion)) return null;
+  const { discussionID, categoryID } = discussion;
+  const drafts = await draftsOf(context, discussionID);
+  const [latest] = drafts;
+  const initialDraft = drafts.find((draft) => kindOf(draft).kind === 'comment');
+  return {
+    ...props,
+    parentRecordType: 'discussion',
+    parentRecordID: String(discussionID),
+    categoryID,
+    ...(initialDraft ? { initialDraft: { ...initialDraft } } : {}),
+    ...(latest ? { openDraft: kindOf(latest) } : {}),
+  };
+};

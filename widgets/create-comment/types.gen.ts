@@ -196,5 +196,17 @@ format?: (string | null)
 dateUpdated?: (string | null)
 [k: string]: unknown
 } | null)
+/**
+ * What the reader has begun below this discussion, the latest.
+ */
+openDraft?: ({
+draftID: number
+kind: ("comment" | "reply" | "edit")
+/**
+ * Of a reply or an edit.
+ */
+commentID?: number
+[k: string]: unknown
+} | null)
 [k: string]: unknown
 }

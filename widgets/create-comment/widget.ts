@@ -4,4 +4,6 @@ export default defineWidget({
   component: 'CreateCommentAsset',
   variants: [{ id: 'asset.createComment', name: 'Create Comment', group: 'Community', kind: 'asset', views: ['discussion', 'question'] }],
   needsBrowser: 'never',
+  // Readers pay nothing for what writers use: the field works as it stands and wakes when it is touched.
+  needsBrowserForMembers: 'interaction',
 });

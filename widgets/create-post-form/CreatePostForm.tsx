@@ -1,15 +1,17 @@
-import { EmptyState, LinkButton, useT, WidgetFrame } from '#kit';
+import { PostForm } from '#features/compose';
+import { EditorBox } from '#features/editor';
+import { EmptyState, LinkButton, useSite, useT, useViewer, WidgetFrame } from '#kit';
 import messages from './messages.json' with { type: 'json' };
+import { readProps } from './readProps.ts';
 import type { CreatePostFormProps } from './types.gen.ts';
 
-/** Where a post would be written: says that this site takes none yet, and leads back to where it would have stood. */
-export function CreatePostForm({ titleType, title, subtitle, descriptionType, description, category, containerOptions }: CreatePostFormProps) {
-  const t = useT(messages);
-  const back = category
-    ? { href: category.url ?? `/categories/${category.categoryID}`, name: category.name }
-    : { href: '/discussions', name: t('discussions') };
+/** Where a post is written and edited. */
+export function CreatePostForm(props: CreatePostFormProps) {
+  const { titleType, title, subtitle, descriptionType, description, containerOptions } = props;
+  const { isGuest } = useViewer();
   return (
     <WidgetFrame
+      headingLevel={1}
       titleType={titleType}
       title={title}
       subtitle={subtitle}
@@ -17,7 +19,20 @@ export function CreatePostForm({ titleType, title, subtitle, descriptionType, de
       description={description}
       containerOptions={containerOptions}
     >
-      <EmptyState title={t('closed')} action={<LinkButton href={back.href}>{t('back', { name: back.name })}</LinkButton>} />
+      {isGuest || props.mayPost === false ? <Closed {...props} /> : <PostForm Editor={EditorBox} {...readProps(props)} />}
     </WidgetFrame>
   );
+}
+
+/** Guests are shown the way in; who may not write here, the way back. */
+function Closed({ category }: CreatePostFormProps) {
+  const t = useT(messages);
+  const { isGuest } = useViewer();
+  const { signInUrl, addr } = useSite();
+  if (isGuest)
+    return <EmptyState title={t('guest')} action={<LinkButton href={`${signInUrl}?target=${encodeURIComponent(addr)}`}>{t('signIn')}</LinkButton>} />;
+  const back = category
+    ? { href: category.url ?? `/categories/${category.categoryID}`, name: category.name }
+    : { href: '/discussions', name: t('discussions') };
+  return <EmptyState title={t('closed')} action={<LinkButton href={back.href}>{t('back', { name: back.name })}</LinkButton>} />;
 }

@@ -1,30 +1,84 @@
 import type { Hydrate, HydrateContext } from '#hydrate';
 import type { CreatePostFormAuthored, CreatePostFormProps } from './types.gen.ts';
 
-const isMissing = (error: unknown) => [403, 404].includes((error as { status?: number } | null)?.status ?? 0);
+const isMissing = (error: unknown) => [403, 404, 410].includes((error as { status?: number } | null)?.status ?? 0);
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
 
-/** The category the post would go into; nothing when the parent is no category, or none the reader may see. */
-async function categoryOf({ params, get }: HydrateContext): Promise<CreatePostFormProps['category']> {
-  const { parentRecordType, parentRecordID } = params as Readonly<Record<string, unknown>>;
-  const isPlace = (typeof parentRecordID === 'string' && parentRecordID !== '') || typeof parentRecordID === 'number';
-  if (parentRecordType !== 'category' || !isPlace || Number(parentRecordID) < 1) return null;
+/** What may be there; nothing where it is not, or not for this reader. */
+async function find<Body>({ get }: HydrateContext, path: string, query?: Readonly<Record<string, unknown>>): Promise<Body | null> {
   try {
-    return (await get<NonNullable<CreatePostFormProps['category']>>(`/categories/${encodeURIComponent(parentRecordID)}`)).body;
+    return (await get<Body>(path, query)).body;
   } catch (error) {
     if (isMissing(error)) return null;
     throw error;
   }
 }
 
+type Params = Readonly<Record<string, unknown>>;
+type Category = CreatePostFormProps['category'];
+type PostType = NonNullable<CreatePostFormProps['postTypes']>[number];
+type Record_ = { readonly categoryID: number; readonly tagIDs?: readonly number[] } & Readonly<Record<string, unknown>>;
+
+/** The category the post would go into; nothing when the parent is no category, or none the reader may see. */
+async function categoryOf(context: HydrateContext, record: Record_ | null, stored: Stored | null): Promise<Category> {
+  const { parentRecordType, parentRecordID } = context.params as Params;
+  const drafted = (stored?.attributes as { draftMeta?: { categoryID?: unknown } } | undefined)?.draftMeta?.categoryID;
+  const place = record?.categoryID ?? drafted ?? parentRecordID;
+  const isPlace = (typeof place === 'string' && place !== '') || typeof place === 'number';
+  if ((!record && !stored && parentRecordType !== 'category') || !isPlace || Number(place) < 1) return null;
+  return find(context, `/categories/${encodeURIComponent(place)}`);
+}
+
+interface Stored extends Readonly<Record<string, unknown>> {
+  readonly draftID: number;
+  readonly attributes: Readonly<Record<string, unknown>>;
+}
+
+/** The draft that the address names. */
+function storedOf(context: HydrateContext): Promise<Stored | null> {
+  const { draftID } = context.params as Params;
+  return /^[1-9]\d{0,9}$/.test(String(draftID ?? '')) ? find<Stored>(context, `/drafts/${String(draftID)}/edit`) : Promise.resolve(null);
+}
+
+/** The tags of the post by name: its editor has their numbers alone. */
+async function tagsOf(context: HydrateContext, record: Record_ | null): Promise<CreatePostFormProps['recordTags']> {
+  if (!record?.tagIDs?.length) return [];
+  const tags = await find<{ tagID: number; name: string }[]>(context, '/tags', { tagID: [...record.tagIDs], limit: 100 });
+  return (tags ?? []).map(({ tagID, name }) => ({ tagID, name }));
+}
+
+function typeOf(types: readonly PostType[], asked: unknown): string | null {
+  const known = types.find(({ postTypeID }) => postTypeID === asked)?.postTypeID;
+  return known ?? (isText(asked) ? asked : null);
+}
+
+const flag = 'featureFlags.DraftScheduling.Enabled';
+
 export const hydrate: Hydrate<CreatePostFormAuthored, CreatePostFormProps> = async (props, context) => {
-  const { postTypeID, postType } = context.params as Readonly<Record<string, unknown>>;
-  const asked = postTypeID ?? postType;
+  const { viewer, config, params } = context;
+  const { postTypeID, postType } = params as Params;
+  const record = ((params as Params)['record'] ?? null) as Record_ | null;
+  const isEdit = record !== null;
+  const [types, stored] = viewer.isGuest
+    ? [[], null]
+    : await Promise.all([find<PostType[]>(context, '/post-types', { isActive: true }), storedOf(context)]);
+  const open = (types ?? []).filter(({ availableCategoryIDs }) => (availableCategoryIDs?.length ?? 0) > 0);
+  const drafted = (stored?.attributes as { draftMeta?: { postTypeID?: unknown } } | undefined)?.draftMeta?.postTypeID;
+  const chosen = typeOf(open, drafted ?? postTypeID ?? postType);
+  const [category, recordTags] = await Promise.all([categoryOf(context, record, stored), tagsOf(context, record)]);
   return {
     ...props,
-    category: await categoryOf(context),
-    postTypeID: typeof asked === 'string' ? asked : null,
-    // This server has no post types of its own making, so there is no row to send.
-    postType: null,
-    taggingEnabled: context.config('tagging.enabled') !== false,
+    ...(isEdit && props.title === 'New Post' ? { title: context.t('Edit Post') } : {}),
+    category,
+    postTypeID: chosen,
+    postType: open.find((type) => type.postTypeID === chosen) ?? null,
+    taggingEnabled: config('tagging.enabled') !== false,
+    mayPost: isEdit || open.length > 0,
+    postTypes: open,
+    record,
+    recordTags,
+    draft: stored,
+    limits: { tags: Number(config('tagging.max')), title: Number(config('posting.titleMaxLength')) },
+    hasScheduling: config(flag) === true,
   };
 };

@@ -203,5 +203,48 @@ postType?: ({
 [k: string]: unknown
 } | unknown[] | null)
 taggingEnabled?: (boolean | null)
+/**
+ * False where the reader may write nowhere.
+ */
+mayPost?: (boolean | null)
+/**
+ * Kinds of posts to choose from.
+ */
+postTypes?: ({
+postTypeID: string
+name: string
+postHelperText?: string
+availableCategoryIDs?: number[]
+[k: string]: unknown
+}[] | null)
+/**
+ * The post that is edited, as its editor needs it.
+ */
+record?: ({
+[k: string]: unknown
+} | null)
+recordTags?: ({
+tagID: number
+name: string
+[k: string]: unknown
+}[] | null)
+/**
+ * The draft that the address names.
+ */
+draft?: ({
+draftID?: number
+sequence?: number
+draftStatus?: string
+attributes?: {
+[k: string]: unknown
+}
+[k: string]: unknown
+} | null)
+limits?: ({
+tags?: (number | null)
+title?: (number | null)
+[k: string]: unknown
+} | null)
+hasScheduling?: (boolean | null)
 [k: string]: unknown
 }

@@ -66,6 +66,7 @@ export function FollowedContent(props: FollowedContentProps) {
                 categoryID={category.categoryID}
                 userID={userID}
                 name={category.name}
+                url={category.url}
                 preferences={Object.fromEntries(Object.entries(category.preferences ?? {}).map(([key, value]) => [key, value === true]))}
                 hasDigest={emailDigestEnabled === true}
                 size="small"

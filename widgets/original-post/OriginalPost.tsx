@@ -1,17 +1,39 @@
-import { Byline, Reactions } from '#features/thread';
-import { Button, cx, Pill, PostBody, safeHref, useT, useViewer, WidgetFrame } from '#kit';
+import type { ReactNode } from 'react';
+import { Byline, countReportsOf, PostActions, postRights, Signature } from '#features/thread';
+import { cx, Pill, PostBody, safeHref, useT, useViewer, WidgetFrame } from '#kit';
 import messages from './messages.json' with { type: 'json' };
 import * as styles from './styles.css.ts';
 import type { OriginalPostProps } from './types.gen.ts';
 
 type Post = OriginalPostProps['discussion'];
 
+const statuses: Readonly<Record<number, 'unanswered' | 'answered' | 'accepted' | 'rejected'>> = {
+  1: 'unanswered',
+  2: 'answered',
+  3: 'accepted',
+  4: 'rejected',
+};
+
+/** Pills of what can be switched on and off: members get those that are off too, hidden, so that script can show them at once. */
 function States({ post }: { readonly post: Post }) {
   const t = useT(messages);
+  const { isGuest, can } = useViewer();
+  const isPinned = post.pinned === true || post.announce === true;
+  const status = post.type === 'question' ? statuses[post.statusID ?? 0] : undefined;
+  const isStaff = can('staff.allow') && typeof post.resolved === 'boolean';
+  const state = (field: string, isOn: boolean, pill: ReactNode) =>
+    (isOn || !isGuest) && (
+      <span data-field={field} hidden={!isOn}>
+        {pill}
+      </span>
+    );
   return (
     <>
-      {(post.pinned || post.announce) && <Pill tone="primary">{t('announcement')}</Pill>}
-      {post.closed && <Pill icon="lock">{t('closed')}</Pill>}
+      {state('pinned', isPinned, <Pill tone="primary">{t('announcement')}</Pill>)}
+      {status && <Pill tone={status === 'accepted' ? 'success' : status === 'answered' ? 'info' : 'warning'}>{t(status)}</Pill>}
+      {state('closed', post.closed === true, <Pill icon="lock">{t('closed')}</Pill>)}
+      {isStaff && state('resolved', post.resolved === true, <Pill tone="success">{t('resolved')}</Pill>)}
+      {isStaff && state('!resolved', post.resolved === false, <Pill tone="warning">{t('unresolved')}</Pill>)}
     </>
   );
 }
@@ -21,7 +43,7 @@ function Words({ post, page }: { readonly post: Post; readonly page: number }) {
   const words = (
     <>
       <PostBody html={post.body} />
-      <Reactions reactions={post.reactions} />
+      <Signature user={post.insertUser} />
     </>
   );
   if (page <= 1) return words;
@@ -34,28 +56,17 @@ function Words({ post, page }: { readonly post: Post; readonly page: number }) {
   );
 }
 
-/** Started from the page's own script, by the attribute: the post itself runs none. */
-function CuratorTools({ discussionID }: { readonly discussionID: number | null | undefined }) {
-  const t = useT(messages);
-  const viewer = useViewer();
-  if (!discussionID || !viewer.can('community.manage')) return null;
-  return (
-    <Button kind="text" size="small" className={styles.tools} data-add-to-collection={`discussion:${discussionID}`}>
-      {t('addToCollection')}
-    </Button>
-  );
-}
-
 /** The post of the page, under the page's one main heading. */
 export function OriginalPost({ titleType, title, discussion, category, page, containerOptions }: OriginalPostProps) {
   const t = useT(messages);
   const heading = titleType === 'static' ? title || discussion.name : discussion.name;
   const place = category ?? discussion.category;
+  const rights = postRights({ ...discussion, insertUserID: discussion.insertUser?.userID ?? discussion.insertUserID }, useViewer());
   // The rule stands between the post and what was said about it, not above the title.
   const isSetApart = containerOptions?.borderType === 'separator' || containerOptions?.borderType === undefined;
   return (
     <WidgetFrame containerOptions={isSetApart ? { ...containerOptions, borderType: 'none' } : containerOptions}>
-      <article className={cx(styles.post, isSetApart && styles.setApart)}>
+      <article className={cx(styles.post, isSetApart && styles.setApart)} data-record={`discussion:${discussion.discussionID}`}>
         {titleType !== 'none' && (
           <div className={styles.head}>
             <h1 className={styles.title} dir="auto">
@@ -84,7 +95,15 @@ export function OriginalPost({ titleType, title, discussion, category, page, con
           )}
         </Byline>
         <Words post={discussion} page={Number(page) || 1} />
-        <CuratorTools discussionID={discussion.discussionID} />
+        <PostActions
+          recordType="discussion"
+          rights={rights}
+          reactions={discussion.reactions}
+          score={discussion.score}
+          isBookmarked={discussion.bookmarked}
+          record={{ recordType: 'discussion', recordID: discussion.discussionID }}
+          countReports={countReportsOf(discussion)}
+        />
       </article>
     </WidgetFrame>
   );

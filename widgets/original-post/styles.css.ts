@@ -22,5 +22,4 @@ export const placeLink = style({
   textDecoration: 'none',
   selectors: { '&:hover': { color: color.link, textDecoration: 'underline' } },
 });
-export const tools = style({ marginBlockStart: space.s8, marginInlineStart: `calc(-1 * ${space.s4})` });
 export const summary = style({ color: color.link, cursor: 'pointer', fontSize: font.sizeMedium, fontWeight: font.weightSemibold });

@@ -1,4 +1,4 @@
-import { isValidUrl, RelativeTime, safeHref, UserLink, useT } from '#kit';
+import { Button, isValidUrl, RelativeTime, safeHref, UserLink, useT } from '#kit';
 import messages from './messages.json' with { type: 'json' };
 import * as styles from './styles.css.ts';
 import type { PostAttachmentsProps } from './types.gen.ts';
@@ -24,6 +24,11 @@ function Entry({ attachment }: { readonly attachment: Attachment }) {
         {sourceUrl ? <a href={safeHref(sourceUrl)}>{name}</a> : name}
         {(state || (status && status !== 'unknown')) && <span className={styles.state}>{state || status}</span>}
       </p>
+      {status === 'failed' && (
+        <Button size="small" data-attach-again={attachment.attachmentID}>
+          {t('again')}
+        </Button>
+      )}
       <p className={styles.metas}>
         {insertUser && <UserLink user={insertUser} />} {dateInserted && <RelativeTime date={dateInserted} />}
       </p>
@@ -43,9 +48,19 @@ function Entry({ attachment }: { readonly attachment: Attachment }) {
   );
 }
 
+/** What an integration nobody knows has left behind is not shown (SH-ATTACH-009). */
+function knownOf(attachments: readonly Attachment[], integrations: PostAttachmentsProps['integrations']): readonly Attachment[] {
+  if (!integrations) return attachments;
+  return attachments.filter(({ attachmentType }) => {
+    const isKnown = Object.hasOwn(integrations, attachmentType ?? '');
+    if (!isKnown) console.warn(`There is no integration for attachments of the type "${attachmentType ?? ''}".`);
+    return isKnown;
+  });
+}
+
 /** What other systems know about the post; nothing when there is nothing. */
-export function PostAttachments({ discussion }: PostAttachmentsProps) {
-  const attachments = discussion.attachments ?? [];
+export function PostAttachments({ discussion, integrations }: PostAttachmentsProps) {
+  const attachments = knownOf(discussion.attachments ?? [], integrations);
   if (attachments.length === 0) return null;
   return (
     <ul className={styles.list}>

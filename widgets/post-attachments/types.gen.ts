@@ -285,6 +285,14 @@ labelHtml?: (string | null)
 [k: string]: unknown
 }
 /**
+ * The catalogue of integrations by type; without it every attachment is shown.
+ */
+integrations?: ({
+[k: string]: {
+[k: string]: unknown
+}
+} | null)
+/**
  * Reusable query of the call behind the widget.
  */
 discussionApiParams?: {

@@ -19,6 +19,6 @@ export const hydrate: Hydrate<RssAuthored, RssProps> = async (props, context) =>
   if (body.state === 'pending') return { ...props, itemData: [], feedProblem: { fault: 'pending' } };
   if (body.state !== 'failed') return null;
   // Why is for those who can do something about it.
-  const reason = context.viewer.can('site.manage') ? body.error?.message : undefined;
+  const reason = context.viewer.can('site.manage', { mode: 'global' }) ? body.error?.message : undefined;
   return { ...props, itemData: [], feedProblem: { fault: body.error?.fault ?? 'unreadable', ...(reason ? { message: reason } : {}) } };
 };

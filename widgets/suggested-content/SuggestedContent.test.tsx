@@ -11,7 +11,7 @@ import fixtures from './fixtures.json' with { type: 'json' };
 import { hydrate } from './hydrate.ts';
 import { SuggestedContent } from './SuggestedContent.tsx';
 
-const server = setupServer();
+const server = setupServer(http.get('*/api/v2/notification-preferences/:user', () => HttpResponse.json({})));
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 afterAll(() => server.close());
 beforeEach(forgetPreferences);

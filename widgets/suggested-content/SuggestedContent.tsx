@@ -52,6 +52,7 @@ function Suggestion({ item, headingLevel, onChanged }: { readonly item: Category
           categoryID={item.categoryID}
           userID={viewer.userID}
           name={item.name}
+          url={item.to}
           preferences={preferences}
           size="small"
           onChanged={onChanged}

@@ -60,6 +60,7 @@ export function MeLinks({ kinds }: { readonly kinds: readonly UnreadKind[] }) {
           <Entry key={kind} href={unreadPages[kind]} icon={kind === 'notifications' ? 'bell' : 'mail'} label={t(kind)} unread={kind} />
         ))}
         {hasProfiles && <Entry href="/profile/followed-content" icon="bookmark" label={t('followedContent')} />}
+        {hasFeature(site, 'notifications') && <Entry href="/profile/preferences" icon="settings" label={t('preferences')} />}
         {hasFeature(site, 'drafts') && <Entry href="/drafts" icon="file" label={t('drafts')} />}
         {hasProfiles && viewer.can(['users.add', 'users.edit', 'users.delete']) && (
           <Entry href="/dashboard/users" icon="users" label={t('members')} />
@@ -68,6 +69,7 @@ export function MeLinks({ kinds }: { readonly kinds: readonly UnreadKind[] }) {
           <>
             <Entry href="/dashboard/roles" icon="shield" label={t('roles')} />
             <Entry href="/dashboard/fragments" icon="settings" label={t('fragments')} />
+            <Entry href="/dashboard/translations" icon="globe" label={t('translations')} />
           </>
         )}
       </ul>

@@ -23,6 +23,7 @@ import { TagLink } from '#ui/tagLink/TagLink.tsx';
 import { preset as tagPresets } from '#ui/tagLink/styles.css.ts';
 import { RelativeTime } from '#ui/time/RelativeTime.tsx';
 import { WidgetFrame } from '#ui/widgetFrame/WidgetFrame.tsx';
+import { editorParts } from './editorParts.tsx';
 import { formParts } from './formParts.tsx';
 import { overlayParts } from './overlayParts.tsx';
 import * as styles from './styles.css.ts';
@@ -118,4 +119,5 @@ export const parts: Readonly<Record<string, Readonly<Record<string, ReactNode>>>
   },
   ...overlayParts,
   ...formParts,
+  ...editorParts,
 };

@@ -1,12 +1,12 @@
-import { type CategoryPreferences, digestKey, notificationTypes, preferenceKey } from '#domain/categoryPreferences.ts';
+import { type CategoryPreferences, notificationTypes, preferenceKey } from '#domain/categoryPreferences.ts';
 import { useT } from '#i18n/useT.tsx';
-import { useSite, useViewer } from '#session/SessionProvider.tsx';
 import messages from './messages.json' with { type: 'json' };
 import * as styles from './styles.css.ts';
 
 interface Props {
   readonly name: string;
   readonly preferences: CategoryPreferences;
+  readonly hasEmail: boolean;
   readonly onChange: (change: CategoryPreferences) => void;
 }
 
@@ -20,57 +20,41 @@ function Tick({ label, isOn, onChange }: TickProps) {
   return <input type="checkbox" className={styles.tick} aria-label={label} checked={isOn} onChange={(event) => onChange(event.target.checked)} />;
 }
 
-/** Which news of a category reaches the reader, and how. The columns of mail only where mail is sent and may be. */
-export function PreferenceFields({ name, preferences, onChange }: Props) {
+/** Which news of a category reaches the reader, and how. The column of mail only where mail is sent and may be. */
+export function PreferenceFields({ name, preferences, hasEmail, onChange }: Props) {
   const t = useT(messages);
-  const site = useSite();
-  const viewer = useViewer();
-  const hasEmail = site.features['emails'] === true && viewer.can('email.view');
   const channels = hasEmail ? (['popup', 'email'] as const) : (['popup'] as const);
   return (
-    <div className={styles.fields}>
-      <table className={styles.table}>
-        <caption className={styles.caption}>{t('caption', { name })}</caption>
-        <thead>
-          <tr>
-            <td />
-            {channels.map((channel) => (
-              <th key={channel} scope="col" className={styles.column}>
-                {t(channel)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {notificationTypes.map((type) => (
-            <tr key={type}>
-              <th scope="row" className={styles.rowHead}>
-                {t(type)}
-              </th>
-              {channels.map((channel) => {
-                const key = preferenceKey(channel, type);
-                const label = `${t(type)}: ${t(channel)}`;
-                return (
-                  <td key={channel} className={styles.cell}>
-                    <Tick label={label} isOn={preferences[key] === true} onChange={(isOn) => onChange({ [key]: isOn })} />
-                  </td>
-                );
-              })}
-            </tr>
+    <table className={styles.table}>
+      <caption className={styles.caption}>{t('caption', { name })}</caption>
+      <thead>
+        <tr>
+          <td />
+          {channels.map((channel) => (
+            <th key={channel} scope="col" className={styles.column}>
+              {t(channel)}
+            </th>
           ))}
-        </tbody>
-      </table>
-      {hasEmail && preferences[digestKey] !== undefined && (
-        <label className={styles.digest}>
-          <input
-            type="checkbox"
-            className={styles.tick}
-            checked={preferences[digestKey]}
-            onChange={(event) => onChange({ [digestKey]: event.target.checked })}
-          />
-          {t('digest')}
-        </label>
-      )}
-    </div>
+        </tr>
+      </thead>
+      <tbody>
+        {notificationTypes.map((type) => (
+          <tr key={type}>
+            <th scope="row" className={styles.rowHead}>
+              {t(type)}
+            </th>
+            {channels.map((channel) => {
+              const key = preferenceKey(channel, type);
+              const label = `${t(type)}: ${t(channel)}`;
+              return (
+                <td key={channel} className={styles.cell}>
+                  <Tick label={label} isOn={preferences[key] === true} onChange={(isOn) => onChange({ [key]: isOn })} />
+                </td>
+              );
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

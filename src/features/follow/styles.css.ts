@@ -1,9 +1,9 @@
 import { style, styleVariants } from '@vanilla-extract/css';
 import { media } from '#theme/breakpoints.ts';
 import { tokens } from '#theme/tokens.css.ts';
+import { panelWidth } from './followPanel.ts';
 
 const { color, font, layer, radius, shadow, space } = tokens;
-const panelWidth = 345; // CO-FOLLOW-007
 
 export const menu = style({ position: 'relative', display: 'inline-block' });
 export const button = style({ whiteSpace: 'nowrap' });
@@ -59,7 +59,7 @@ export const column = style({
 export const rowHead = style({ paddingBlock: space.s4, fontWeight: font.weightNormal, textAlign: 'start' });
 export const cell = style({ inlineSize: '6.5rem', textAlign: 'center' });
 export const tick = style({ inlineSize: '18px', blockSize: '18px', margin: '3px', accentColor: color.primary, cursor: 'pointer' });
-export const digest = style({ display: 'flex', alignItems: 'center', gap: space.s8, marginBlockStart: space.s8, cursor: 'pointer' });
+export const choice = style({ display: 'flex', alignItems: 'center', gap: space.s8, marginBlock: space.s4, cursor: 'pointer' });
 
 export const footer = style({
   display: 'flex',

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { type FollowTarget, saveCategoryPreferences } from '#api/follow.ts';
-import type { CategoryPreferences } from '#domain/categoryPreferences.ts';
-import { createPreferenceStore, type PreferenceState, type PreferenceStore } from './preferenceStore.ts';
+import { type CategoryPreferences, withoutMail } from '#domain/categoryPreferences.ts';
+import { createPreferenceStore, flushOnLeave, type PreferenceState, type PreferenceStore, type Save } from '#session/preferenceStore.ts';
 
 export interface FollowedRecord extends FollowTarget {
   readonly name: string;
@@ -9,14 +9,25 @@ export interface FollowedRecord extends FollowTarget {
   readonly preferences: CategoryPreferences;
 }
 
-/** One per category and reader, so that every button of a page for the same category tells the same. In the browser alone. */
-const stores = new Map<string, PreferenceStore>();
+export interface FormRules {
+  /** Whether the form has the choices of mail. */
+  readonly hasEmail: boolean;
+  /** Nothing is saved: the form is only looked at. */
+  readonly isPreview: boolean;
+}
 
-function storeOf({ categoryID, userID, preferences }: FollowedRecord): PreferenceStore {
-  const key = `${userID} ${categoryID}`;
+/** One per category and reader, so that every button of a page for the same category tells the same. In the browser alone. */
+const stores = new Map<string, PreferenceStore<CategoryPreferences>>();
+
+function storeOf({ categoryID, userID, preferences }: FollowedRecord, { hasEmail, isPreview }: FormRules): PreferenceStore<CategoryPreferences> {
+  const key = `${userID} ${categoryID} ${isPreview}`;
   const known = stores.get(key);
   if (known) return known;
-  const store = createPreferenceStore(preferences, (change) => saveCategoryPreferences({ categoryID, userID }, change));
+  // the whole form (CO-FOLLOW-023)
+  const save: Save<CategoryPreferences> = (_, whole) =>
+    isPreview ? Promise.resolve(whole) : saveCategoryPreferences({ categoryID, userID }, hasEmail ? whole : withoutMail(whole));
+  const store = createPreferenceStore(preferences, save);
+  flushOnLeave(store);
   stores.set(key, store);
   return store;
 }
@@ -26,8 +37,8 @@ export function forgetPreferences(): void {
   stores.clear();
 }
 
-interface Handle extends PreferenceState {
-  readonly change: PreferenceStore['change'];
+interface Handle extends PreferenceState<CategoryPreferences> {
+  readonly change: PreferenceStore<CategoryPreferences>['change'];
   /** As of this very moment, for events that come before the next drawing. */
   readonly now: () => CategoryPreferences;
 }
@@ -35,12 +46,16 @@ interface Handle extends PreferenceState {
 const noStore = () => () => undefined;
 
 /** What the reader chose for a category, kept current, and how to change it. */
-export function useCategoryPreferences(record: FollowedRecord): Handle {
+export function useCategoryPreferences(record: FollowedRecord, rules: FormRules): Handle {
   const { preferences } = record;
-  const initial = useMemo<PreferenceState>(() => ({ shown: preferences, problem: undefined }), [preferences]);
+  const initial = useMemo<PreferenceState<CategoryPreferences>>(() => ({ shown: preferences, problem: undefined }), [preferences]);
   // Nothing is kept until somebody touches it: a page that arrives later brings newer preferences.
-  const store = typeof document === 'undefined' ? undefined : storeOf(record);
+  const store = typeof document === 'undefined' ? undefined : storeOf(record, rules);
   useEffect(() => store?.renew(preferences), [store, preferences]);
   const state = useSyncExternalStore(store?.subscribe ?? noStore, store?.get ?? (() => initial), () => initial);
-  return { ...state, change: (change) => storeOf(record).change(change), now: () => storeOf(record).get().shown };
+  return {
+    ...state,
+    change: (change, complete) => storeOf(record, rules).change(change, complete),
+    now: () => storeOf(record, rules).get().shown,
+  };
 }

@@ -47,6 +47,8 @@ describe('a row of a list', () => {
   it('[CO-DISC-028] tells staff alone whether a post is resolved', () => {
     expect(statesOf({ ...post, resolved: true }, true).shown).toEqual(['resolved']);
     expect(statesOf({ ...post, resolved: true }, false).shown).toEqual([]);
+    // what only points to another post is no work for them
+    expect(statesOf({ ...post, resolved: false, type: 'redirect' }, true).shown).toEqual([]);
   });
 
   it('[CO-DISC-013] names the four states of a question, and of nothing else', () => {

@@ -10,6 +10,7 @@ import { Pill, type Tone } from '#ui/pill/Pill.tsx';
 import { VisuallyHidden } from '#ui/visuallyHidden/VisuallyHidden.tsx';
 import messages from './messages.json' with { type: 'json' };
 import { PostMetas } from './PostMetas.tsx';
+import { RowTools } from './RowTools.tsx';
 import { type ListedPost, type PostListOptions, readingOf, type StateName, shows, statesOf } from './posts.ts';
 import * as styles from './styles.css.ts';
 
@@ -95,6 +96,8 @@ interface Props extends RowProps {
 /** One post: who, what, a taste of it, where and when, how much. The title is the link; the row is not. */
 export function PostRow({ post, options, headingLevel, isCard = false }: Props) {
   const Level = `h${headingLevel}` as const;
+  const { isGuest } = useViewer();
+  const record = isGuest ? undefined : `discussion:${post.discussionID}`;
   const excerpt = options.excerpt?.display === false ? undefined : post.excerpt || post.snippet;
   const row = (
     <>
@@ -111,15 +114,27 @@ export function PostRow({ post, options, headingLevel, isCard = false }: Props) 
             {excerpt}
           </p>
         )}
-        <PostMetas post={post} options={options} />
+        {isGuest ? (
+          <PostMetas post={post} options={options} />
+        ) : (
+          <div className={styles.foot}>
+            <PostMetas post={post} options={options} />
+            <RowTools post={post} />
+          </div>
+        )}
       </div>
       <FeaturedImage post={post} options={options} />
       <Counts post={post} options={options} />
     </>
   );
-  if (!isCard) return <li className={styles.row}>{row}</li>;
+  if (!isCard)
+    return (
+      <li className={styles.row} data-record={record}>
+        {row}
+      </li>
+    );
   return (
-    <li className={styles.card}>
+    <li className={styles.card} data-record={record}>
       <div className={styles.row}>{row}</div>
     </li>
   );

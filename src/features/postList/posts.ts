@@ -38,14 +38,14 @@ export interface PostStates {
   readonly hidden: readonly StateName[];
 }
 
-/** States worth a pill, the most telling first. Only staff are told whether a post is resolved (CO-DISC-028). */
+/** States worth a pill, the most telling first. Only staff are told whether a post is resolved (CO-DISC-028); one that points to another is no work for them. */
 export function statesOf(post: ListedPost, isStaff: boolean): PostStates {
   const status = post.type === 'question' ? statusNames[post.statusID ?? 0] : undefined;
   const all: StateName[] = [];
   if (post.pinned || post.announce) all.push('announcement');
   if (status) all.push(status);
   if (post.closed) all.push('closed');
-  if (isStaff && typeof post.resolved === 'boolean') all.push(post.resolved ? 'resolved' : 'unresolved');
+  if (isStaff && typeof post.resolved === 'boolean' && post.type !== 'redirect') all.push(post.resolved ? 'resolved' : 'unresolved');
   return { shown: all.slice(0, maxStates), hidden: all.slice(maxStates) };
 }
 

@@ -17,6 +17,7 @@ const drawing = (path: string) =>
 export const list = style({ listStyle: 'none', margin: 0, padding: 0, containerType: 'inline-size', containerName: place });
 
 export const row = style({
+  position: 'relative',
   display: 'grid',
   gridTemplateColumns: 'auto minmax(0, 1fr)',
   columnGap: space.s12,
@@ -112,6 +113,23 @@ export const excerpt = style({
 export const metas = style({ margin: 0, color: color.textMuted, fontSize: font.sizeSmall, lineHeight: 1.6, overflowWrap: 'anywhere' });
 // "5 minutes ago" moves to the next line as a whole or not at all.
 globalStyle(`${metas} > time`, { whiteSpace: 'nowrap' });
+
+/** Members' controls stand at the end of the line, on narrow rows beside the counts, and cost no height. */
+export const foot = style({ display: 'flex', alignItems: 'flex-end', justifyContent: 'space-between', columnGap: space.s8 });
+export const tools = style({
+  position: 'absolute',
+  insetBlockEnd: '2px',
+  insetInlineEnd: 0,
+  display: 'inline-flex',
+  alignItems: 'center',
+  color: color.textMuted,
+  '@container': { [wide]: { position: 'static', flexShrink: 0, marginBlock: '-6px', marginInlineStart: 'auto' } },
+  '@media': { '(scripting: none)': { display: 'none' } },
+});
+/** Moderators choose posts with it. */
+export const choice = style({ display: 'inline-flex', alignItems: 'center', justifyContent: 'center', inlineSize: '28px', blockSize: '28px' });
+globalStyle(`${tools} > [aria-pressed="true"]`, { color: color.primary });
+globalStyle(`${tools} > [aria-pressed="true"] path`, { fill: 'currentColor' });
 
 export const metaLink = style({
   ...finger,

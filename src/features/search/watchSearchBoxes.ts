@@ -127,11 +127,15 @@ class SearchBoxes {
     } else if (isListOpen && this.#list) moveByKey(event, this.#list);
   }
 
+  onButton({ target }: MouseEvent): void {
+    const parts = findBox(target);
+    const press = target instanceof Element ? target.closest<HTMLElement>('[data-search-press]')?.dataset['searchPress'] : undefined;
+    if (parts && press !== undefined) this.press(parts, press);
+  }
+
   onPress(event: MouseEvent): void {
     const parts = findBox(event.target);
-    const press = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-search-press]')?.dataset['searchPress'] : undefined;
-    if (parts && press !== undefined) this.press(parts, press);
-    else if (parts && event.target instanceof Element && event.target.closest('[role="option"]')) this.#close();
+    if (parts && event.target instanceof Element && event.target.closest('[role="option"]')) this.#close();
     if (!parts && !this.#wasListOpen) for (const compact of openCompactBoxes(this.#document)) closeCompact(compact, { returnsFocus: false });
   }
 
@@ -218,6 +222,8 @@ export function watchSearchBoxes(document: Document, page: SearchPage, event?: E
   listen('input', (input) => boxes.onInput(input));
   listen('submit', (submit) => boxes.onSubmit(submit));
   listen('keydown', (key) => boxes.onKey(key));
+  // in the capture phase: React stops events that land in HTML it has not taken over yet
+  listen('click', (click) => boxes.onButton(click), true);
   listen('click', (click) => boxes.onPress(click));
   listen('focusin', (focus) => boxes.onFocus(focus));
   listen('focusout', (blur) => boxes.onBlur(blur));

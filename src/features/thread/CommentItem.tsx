@@ -2,11 +2,14 @@ import { useT } from '#i18n/useT.tsx';
 import { cx } from '#ui/cx.ts';
 import { Pill } from '#ui/pill/Pill.tsx';
 import { PostBody } from '#ui/postBody/PostBody.tsx';
+import { ReactionBar } from '#ui/reactions/ReactionBar.tsx';
 import { Byline } from './Byline.tsx';
 import messages from './messages.json' with { type: 'json' };
-import { Reactions } from './Reactions.tsx';
+import { PostActions } from './PostActions.tsx';
+import type { PostRights } from './rights.ts';
+import { Signature } from './Signature.tsx';
 import * as styles from './styles.css.ts';
-import { answerStatusOf, commentAddress, type ThreadComment } from './thread.ts';
+import { answerStatusOf, commentAddress, countReportsOf, type ThreadComment } from './thread.ts';
 
 export interface CommentItemProps {
   readonly comment: ThreadComment;
@@ -14,6 +17,7 @@ export interface CommentItemProps {
   readonly isFocused?: boolean;
   /** Stands elsewhere on the page too, with the anchor; this one has none. */
   readonly isCopy?: boolean;
+  readonly rights?: PostRights;
 }
 
 /** What is left of a comment that was taken away while its replies stayed (CO-COMM-004). */
@@ -39,12 +43,13 @@ function AnswerMark({ status }: { readonly status: string | undefined }) {
 }
 
 /** One comment. Its anchor is what permalinks lead to. */
-export function CommentItem({ comment, isMarked, isFocused, isCopy }: CommentItemProps) {
+export function CommentItem({ comment, isMarked, isFocused, isCopy, rights }: CommentItemProps) {
   if (comment.body === null || comment.body === undefined) return <Tombstone commentID={comment.commentID} />;
   const status = answerStatusOf(comment);
   return (
     <article
       id={isCopy ? undefined : `Comment_${comment.commentID}`}
+      data-record={`comment:${comment.commentID}`}
       className={cx(styles.comment, status === 'accepted' && styles.accepted, isFocused && styles.focused)}
     >
       <Byline
@@ -59,7 +64,21 @@ export function CommentItem({ comment, isMarked, isFocused, isCopy }: CommentIte
         <AnswerMark status={status} />
       </Byline>
       <PostBody html={comment.body} />
-      <Reactions reactions={comment.reactions} />
+      <Signature user={comment.insertUser} />
+      {rights ? (
+        <PostActions
+          recordType="comment"
+          rights={rights}
+          reactions={comment.reactions}
+          score={comment.score}
+          answerStatus={status}
+          isReply={(comment.depth ?? 1) > 1}
+          record={{ recordType: 'comment', recordID: comment.commentID }}
+          countReports={countReportsOf(comment)}
+        />
+      ) : (
+        <ReactionBar reactions={comment.reactions} />
+      )}
     </article>
   );
 }

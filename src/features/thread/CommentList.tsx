@@ -2,7 +2,7 @@ import { CommentItem } from './CommentItem.tsx';
 import * as styles from './styles.css.ts';
 import type { ThreadComment, ThreadSettings } from './thread.ts';
 
-interface Props extends Pick<ThreadSettings, 'markedUserID' | 'focusCommentID'> {
+interface Props extends Pick<ThreadSettings, 'markedUserID' | 'focusCommentID' | 'rights'> {
   readonly comments: readonly ThreadComment[];
   /** They stand in a thread of the same page too. */
   readonly areCopies?: boolean;
@@ -12,12 +12,18 @@ const isBy = (comment: ThreadComment, userID: number | null | undefined) =>
   typeof userID === 'number' && userID > 0 && (comment.insertUser?.userID ?? comment.insertUserID) === userID;
 
 /** Comments one below another, none inside another. */
-export function CommentList({ comments, markedUserID, focusCommentID, areCopies }: Props) {
+export function CommentList({ comments, markedUserID, focusCommentID, areCopies, rights }: Props) {
   return (
     <ol className={styles.list}>
       {comments.map((comment) => (
         <li key={comment.commentID} className={styles.entry}>
-          <CommentItem comment={comment} isMarked={isBy(comment, markedUserID)} isFocused={comment.commentID === focusCommentID} isCopy={areCopies} />
+          <CommentItem
+            comment={comment}
+            isMarked={isBy(comment, markedUserID)}
+            isFocused={comment.commentID === focusCommentID}
+            isCopy={areCopies}
+            rights={rights}
+          />
         </li>
       ))}
     </ol>

@@ -3,6 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { renderInPage } from '#ui/testing/renderInPage.tsx';
 import { Thread } from './Thread.tsx';
+import { type PostPlace, postRights } from './rights.ts';
 import type { ThreadComment, ThreadItem } from './thread.ts';
 
 const people = { imani: { userID: 5, name: 'Imani' }, caio: { userID: 12, name: 'Caio' } };
@@ -95,5 +96,91 @@ describe('a thread', () => {
 
   it('skips items of kinds it does not know', () => {
     expect(show([{ type: 'reply' }, node(1)], [comment(1, people.imani)]).querySelectorAll('article').length).toBe(1);
+  });
+});
+
+describe('what a member gets below a comment', () => {
+  const place = { discussionID: 12, type: 'discussion', categoryID: 3, closed: false, insertUserID: 5 };
+  const reactions = [
+    { urlcode: 'Like', name: 'Like', class: 'Positive', count: 2 },
+    { urlcode: 'Down', name: 'Vote Down', class: 'Negative', count: 0 },
+    { urlcode: 'Abuse', name: 'Abuse', class: 'Flag', count: 1 },
+    { urlcode: 'Promote', name: 'Promote', class: 'Positive', count: 1 },
+  ];
+  const draw = (rights: readonly string[], change: Partial<PostPlace> = {}, own: Partial<ThreadComment> = {}) => {
+    const can = (asked: string | readonly string[]) => [asked].flat().some((name) => rights.includes(name));
+    const reader = { userID: 9, isGuest: rights.includes('guest'), can };
+    const container = show([node(1)], [comment(1, people.imani, { reactions, ...own })], { rights: postRights({ ...place, ...change }, reader) });
+    return within(container)
+      .queryAllByRole('button')
+      .map((button) => button.getAttribute('aria-label') ?? button.textContent);
+  };
+
+  it('[CO-COMM-009] [CO-COMM-010] [CO-COMM-007] [CO-REACT-019] replies, quotes and reactions with comments.add', () => {
+    const withRight = draw(['comments.add', 'reactions.positive.add']);
+    for (const name of ['Reply', 'Quote', 'React']) expect(withRight).toContain(name);
+    const without = draw(['reactions.positive.add']);
+    for (const name of ['Reply', 'Quote', 'React']) expect(without).not.toContain(name);
+  });
+
+  it('[CO-COMM-008] [CO-COMM-011] takes discussions.close instead once the discussion is closed', () => {
+    const closed = { closed: true };
+    expect(draw(['comments.add', 'reactions.positive.add'], closed)).not.toContain('Reply');
+    const buttons = draw(['discussions.close', 'reactions.positive.add'], closed);
+    for (const name of ['Reply', 'Quote', 'React']) expect(buttons).toContain(name);
+  });
+
+  it('[CO-REACT-014] [CO-REACT-015] [CO-REACT-016] [CO-REACT-020] buttons by the class of the reaction, none for reports, the log for moderators', () => {
+    const member = draw(['comments.add', 'reactions.positive.add']);
+    expect(member).toContain('Like 2');
+    for (const name of ['Vote Down', 'Abuse 1', 'Promote 1', 'Log']) expect(member).not.toContain(name);
+    const moderator = draw(['comments.add', 'reactions.negative.add', 'reactions.flag.add', 'curation.manage', 'community.moderate']);
+    for (const name of ['Vote Down', 'Promote 1', 'Log']) expect(moderator).toContain(name);
+    expect(moderator).not.toContain('Abuse 1');
+  });
+
+  it('[CO-PERM-006] [CO-COMM-006] lets the post itself grant and take rights', () => {
+    const can = (asked: string | readonly string[], question?: { overrides?: Readonly<Record<string, boolean>> }) =>
+      question?.overrides?.[String(asked)] ?? asked === 'comments.add';
+    const reader = { userID: 9, isGuest: false, can };
+    expect(postRights({ ...place, permissions: { 'comments.add': false } }, reader).mayReply).toBe(false);
+    expect(postRights({ ...place, permissions: [] }, reader).mayReply).toBe(true);
+  });
+
+  it('[CO-COMM-001] has its options menu, and guests get sharing alone', () => {
+    expect(draw([])).toContain('Comment Options');
+    expect(draw(['guest', 'comments.add', 'reactions.positive.add', 'community.moderate'])).toEqual(['Share']);
+  });
+
+  it('lets whoever asked judge the answers, replies to answers apart', () => {
+    const question = { type: 'question', insertUserID: 9 };
+    expect(draw([], question)).toContain('Accept answer');
+    expect(draw([], question, { depth: 2 })).not.toContain('Accept answer');
+    expect(draw([], { type: 'question' })).not.toContain('Accept answer');
+    expect(draw(['curation.manage'], { type: 'question' })).toContain('Accept answer');
+  });
+
+  it('[CO-OPT-005] opens the reports of a comment in a new tab', () => {
+    draw([], {}, { reportMeta: { countReports: 2 } } as Partial<ThreadComment>);
+    const link = screen.getByRole('link', { name: '2 reports' });
+    expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([
+      '/dashboard/content/reports?statuses=none&recordType=comment&recordID=1',
+      '_blank',
+    ]);
+  });
+});
+
+describe('a signature', () => {
+  const signed = { ...people.imani, signature: { body: '<p>Mends kettles</p>' } };
+  const draw = (site: object) => renderInPage(<Thread items={[node(1)]} commentsByID={{ 1: comment(1, signed) }} />, { site }).container;
+
+  it('[CO-DISC-024] [CO-DISC-025] shows where the site shows signatures', () => {
+    expect(draw({}).textContent).not.toContain('Mends kettles');
+    expect(draw({ signatures: { imageMaxHeight: 0 } }).querySelector('[data-signature]')?.textContent).toContain('Mends kettles');
+  });
+
+  it('[CO-DISC-026] [CO-DISC-027] limits the height of its images, unless the limit is 0', () => {
+    expect(draw({ signatures: { imageMaxHeight: 80 } }).innerHTML).toContain('80px');
+    expect(draw({ signatures: { imageMaxHeight: 0 } }).querySelector('style')).toBeNull();
   });
 });

@@ -49,7 +49,7 @@ function Replies({ item, level, settings }: { readonly item: ThreadItem; readonl
 }
 
 function Entry({ item, level, settings }: { readonly item: ThreadItem; readonly level: number; readonly settings: ThreadSettings }) {
-  const { commentsByID, markedUserID, focusCommentID } = settings;
+  const { commentsByID, markedUserID, focusCommentID, rights } = settings;
   if (item.type === 'hole') return <Hole item={item} />;
   if (item.type !== 'comment' || typeof item.commentID !== 'number') return null;
   const comment = commentsByID[String(item.commentID)];
@@ -57,7 +57,12 @@ function Entry({ item, level, settings }: { readonly item: ThreadItem; readonly 
   return (
     <li className={level === 1 ? styles.entry : styles.reply}>
       {comment ? (
-        <CommentItem comment={comment} isMarked={Boolean(markedUserID) && author === markedUserID} isFocused={comment.commentID === focusCommentID} />
+        <CommentItem
+          comment={comment}
+          isMarked={Boolean(markedUserID) && author === markedUserID}
+          isFocused={comment.commentID === focusCommentID}
+          rights={rights}
+        />
       ) : (
         <Tombstone commentID={item.commentID} />
       )}

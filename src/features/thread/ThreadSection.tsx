@@ -1,3 +1,4 @@
+import type { Paging } from '#contracts/hydrate.ts';
 import { useSite, useViewer } from '#session/SessionProvider.tsx';
 import { useT } from '#i18n/useT.tsx';
 import { LinkButton } from '#ui/button/Button.tsx';
@@ -6,8 +7,9 @@ import { Icon } from '#ui/icon/Icon.tsx';
 import { Pager } from '#ui/pager/Pager.tsx';
 import { SortMenu } from '#ui/sortMenu/SortMenu.tsx';
 import { CommentList } from './CommentList.tsx';
-import { contentOf, threadAddress, type ThreadWireProps } from './content.ts';
+import { contentOf, placeOf, threadAddress, type ThreadWireProps } from './content.ts';
 import messages from './messages.json' with { type: 'json' };
+import { postRights } from './rights.ts';
 import * as styles from './styles.css.ts';
 import { Thread } from './Thread.tsx';
 
@@ -41,29 +43,40 @@ export function ThreadSort({ props, pageAddress }: ThreadSectionProps) {
   );
 }
 
-function Empty({ isClosed }: { readonly isClosed: boolean }) {
+function Empty({ isClosed, isQuestion }: { readonly isClosed: boolean; readonly isQuestion: boolean }) {
   const t = useT(messages);
   const { isGuest } = useViewer();
   const { signInUrl, addr } = useSite();
-  if (!isGuest || isClosed) return <EmptyState title={t('empty')} />;
+  const title = t(isQuestion ? 'emptyQuestion' : 'empty');
+  if (!isGuest || isClosed) return <EmptyState title={title} />;
   return (
     <EmptyState
-      title={t('empty')}
+      title={title}
       description={t('emptyGuest')}
       action={<LinkButton href={`${signInUrl}?target=${encodeURIComponent(addr)}`}>{t('signIn')}</LinkButton>}
     />
   );
 }
 
+/** How many comments have been read with this page; nothing on the last one, where that is all. */
+const readTo = ({ nextURL, currentPage, limit }: Partial<Paging>) => (nextURL && currentPage && limit ? currentPage * limit : undefined);
+
 /** The comments, what is said where there are none, and the pager. */
 export function ThreadSection({ props, pageAddress }: ThreadSectionProps) {
   const t = useT(messages);
   const { addr } = useSite();
-  const { isNested, isEmpty, items, flat, paging, ...settings } = contentOf(props);
-  const isClosed = props.discussion?.closed === true;
+  const viewer = useViewer();
+  const { isNested, isEmpty, items, flat, paging, ...content } = contentOf(props);
+  const { discussion } = props;
+  const isClosed = discussion?.closed === true;
+  const settings = { ...content, rights: postRights(placeOf(props), viewer) };
   return (
     <>
-      {isEmpty && <Empty isClosed={isClosed} />}
+      {/* what came later is told by a behaviour of the page: features/postLife */}
+      {discussion?.discussionID && (
+        <span hidden data-thread={discussion.discussionID} data-since={discussion.dateLastComment} data-read={readTo(paging)} />
+      )}
+      {isEmpty && <Empty isClosed={isClosed} isQuestion={discussion?.type === 'question'} />}
       {!isEmpty && isNested && <Thread items={items} {...settings} />}
       {!isEmpty && !isNested && <CommentList comments={flat} {...settings} />}
       {isClosed && (

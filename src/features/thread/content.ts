@@ -1,4 +1,5 @@
 import type { Paging } from '#contracts/hydrate.ts';
+import type { PostPlace } from './rights.ts';
 import type { ThreadComment, ThreadItem } from './thread.ts';
 
 interface Listed {
@@ -12,13 +13,14 @@ export interface ThreadWireProps {
   readonly commentsThread?: Listed | null;
   readonly comments?: Listed | null;
   readonly apiParams?: { readonly sort?: string | null; readonly defaultSort?: string | null; readonly focusCommentID?: number | null };
-  readonly discussion?: {
-    readonly url?: string | null;
-    readonly closed?: boolean | null;
-    readonly countComments?: number | null;
-    readonly insertUserID?: number | null;
-    readonly insertUser?: { readonly userID: number } | null;
-  } | null;
+  readonly discussion?:
+    | (PostPlace & {
+        readonly url?: string | null;
+        readonly countComments?: number | null;
+        readonly dateLastComment?: string | null;
+        readonly insertUser?: { readonly userID: number } | null;
+      })
+    | null;
   readonly showOPTag?: boolean | null;
 }
 
@@ -59,4 +61,9 @@ export function contentOf({ threadStyle, commentsThread, comments, apiParams, di
 export function threadAddress({ discussion }: ThreadWireProps, addr: string): string {
   const query = addr.split('#')[0]?.split('?')[1];
   return discussion?.url ? `${discussion.url.split(/[?#]/)[0]}${query ? `?${query}` : ''}` : addr;
+}
+
+/** Whose post it is, and where: what rights below it depend on. */
+export function placeOf({ discussion }: ThreadWireProps): PostPlace {
+  return { ...discussion, insertUserID: discussion?.insertUser?.userID ?? discussion?.insertUserID };
 }

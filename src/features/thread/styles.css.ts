@@ -1,4 +1,4 @@
-import { globalStyle, style } from '@vanilla-extract/css';
+import { createVar, fallbackVar, globalStyle, style } from '@vanilla-extract/css';
 import { media } from '#theme/breakpoints.ts';
 import { tokens } from '#theme/tokens.css.ts';
 
@@ -48,25 +48,37 @@ export const time = style({
 });
 export const quiet = style({ color: color.textMuted, fontSize: font.sizeSmall });
 
-export const reactions = style({
-  listStyle: 'none',
-  margin: `${space.s12} 0 0`,
-  padding: 0,
+/** Nothing in it works without script. */
+export const actions = style({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
-  gap: space.s8,
+  justifyContent: 'space-between',
+  gap: `${space.s4} ${space.s8}`,
+  marginBlockStart: space.s8,
 });
-export const reaction = style({
-  paddingInline: space.s8,
-  border: `1px solid ${color.border}`,
-  borderRadius: radius.full,
+export const buttons = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  marginInlineStart: 'auto',
+  '@media': { '(scripting: none)': { display: 'none' } },
+});
+globalStyle(`${buttons} > [aria-pressed="true"]`, { color: color.primary, background: color.primarySoft, fontWeight: font.weightBold });
+
+/** 0 in the settings means no limit (CO-DISC-027): then this has no value. */
+export const signatureImageHeight = createVar();
+export const reports = style({ paddingInline: space.s12, color: color.error, fontSize: font.sizeSmall, fontWeight: font.weightSemibold });
+
+export const signature = style({
+  marginBlockStart: space.s12,
+  paddingBlockStart: space.s8,
+  borderBlockStart: `1px solid ${color.border}`,
   color: color.textMuted,
   fontSize: font.sizeSmall,
-  fontVariantNumeric: 'tabular-nums',
-  lineHeight: '1.375rem',
+  overflowWrap: 'anywhere',
 });
-export const ownReaction = style([reaction, { borderColor: color.primary, color: color.primary, fontWeight: font.weightSemibold }]);
+globalStyle(`${signature} img`, { maxBlockSize: fallbackVar(signatureImageHeight, 'none'), inlineSize: 'auto' });
 
 const lineSpace = '28px';
 /** Narrow, but still wide enough for a finger: 24 px is the least that WCAG 2.2 allows (2.5.8). */

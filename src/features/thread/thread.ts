@@ -1,7 +1,7 @@
-import type { Comment, Reaction, ThreadItem as WireItem } from '#contracts/records.gen.ts';
+import type { Comment, ThreadItem as WireItem } from '#contracts/records.gen.ts';
+import type { PostRights } from './rights.ts';
 
 export type ThreadComment = Comment;
-export type ThreadReaction = Reaction;
 /** A comment or a hole, as the wire carries it: `children` hold items of the same two shapes. */
 export type ThreadItem = WireItem;
 
@@ -10,6 +10,8 @@ export interface ThreadSettings {
   readonly markedUserID?: number | null;
   /** The comment a permalink leads to. */
   readonly focusCommentID?: number | null;
+  /** What the reader gets below each comment; absent: nothing but reading. */
+  readonly rights?: PostRights;
   readonly commentsByID: Readonly<Record<string, ThreadComment | undefined>>;
 }
 
@@ -42,4 +44,13 @@ export function countReplies(item: ThreadItem): number {
     open.push(...childrenOf(next));
   }
   return count;
+}
+
+/** Sent to moderators alone, in one of two places. */
+export function countReportsOf(record: object): number {
+  const { countReports, reportMeta } = record as {
+    readonly countReports?: unknown;
+    readonly reportMeta?: { readonly countReports?: unknown } | null;
+  };
+  return Number(countReports ?? reportMeta?.countReports ?? 0) || 0;
 }

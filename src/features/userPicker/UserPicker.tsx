@@ -5,7 +5,7 @@ import { cx } from '#ui/cx.ts';
 import { FormBlock } from '#ui/form/Field.tsx';
 import { input } from '#ui/form/styles.css.ts';
 import { Icon } from '#ui/icon/Icon.tsx';
-import { type MentionSuggestion, useMentionLookup } from './mentionLookup.ts';
+import { type MentionSuggestion, useMentionLookup } from '#ui/mentions/mentionLookup.ts';
 import messages from './messages.json' with { type: 'json' };
 import { nextActive } from './pickerState.ts';
 import * as styles from './styles.css.ts';

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { apiOrigin, setUpApi } from '#api/testing/apiServer.ts';
 import { mentionLookupLimit } from '#api/users.ts';
 import { renderInPage } from '#ui/testing/renderInPage.tsx';
-import { mentionDebounceMs, toSuggestion } from './mentionLookup.ts';
+import { mentionDebounceMs, toSuggestion } from '#ui/mentions/mentionLookup.ts';
 import { nextActive } from './pickerState.ts';
 import { type PickedUser, UserPicker } from './UserPicker.tsx';
 

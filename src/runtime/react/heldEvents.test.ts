@@ -31,6 +31,9 @@ describe('events before a widget listens', () => {
     ['a link', '<a href="/x">x</a>', 'a', 1],
     ['a disclosure', '<details><summary>x</summary></details>', 'summary', 1],
     ['plain text', '<p>x</p>', 'p', 1],
+    ['a button that the page answers', '<button type="button" data-act="bookmark">x</button>', 'button', 1],
+    ['the button of a carousel', '<button type="button" data-carousel-step="next">x</button>', 'button', 1],
+    ['the button of a search box', '<button type="button" data-search-press="open">x</button>', 'button', 1],
   ])('a click on %s is repeated only when nothing else would have answered it', (_what, html, target, times) => {
     const { settle } = open(html);
     const clicks = count('click');

@@ -4,8 +4,8 @@ export interface Held {
   readonly target: Element;
 }
 
-/** What the browser itself does something with needs no script: it is left alone. */
-const worksAlone = 'a[href], summary, input, select, textarea, label, option';
+/** What the browser itself does something with needs no script: it is left alone. So is what the page answers, whoever drew it. */
+const worksAlone = 'a[href], summary, input, select, textarea, label, option, [data-act], [data-carousel-step], [data-search-press]';
 
 /** Where arrows lead from one to the next, by script alone. */
 const keptByArrows = '[role="tab"]';

@@ -1,5 +1,5 @@
 import { profileHref, stableProfileHref } from '#domain/profilePages.ts';
-import { type ElementContent, type Root, element, isElement, mapNodes } from './hast.ts';
+import { classesOf, type ElementContent, type Root, element, isElement, mapNodes, textOf } from './hast.ts';
 
 export interface MentionedUser {
   readonly userID: number;
@@ -60,4 +60,21 @@ function splitText(value: string, users: MentionedUsers): ElementContent[] {
     at = match.index + (isShortened ? whole.length - (written.length - withoutEnd(written).length) : whole.length);
   }
   return [...parts, { type: 'text', value: value.slice(at) }];
+}
+
+/** Names of people by number, in their own spelling. */
+export type KnownPeople = ReadonlyMap<number, string>;
+
+/**
+ * A mention is what its writer's browser sent: it may name one person and lead to another. Afterwards each bears its
+ * owner's name and leads to them; one of nobody is plain text.
+ */
+export function checkMentions(tree: Root, people: KnownPeople): void {
+  mapNodes(tree, (node) => {
+    if (!isElement(node) || !classesOf(node).includes('atMention')) return undefined;
+    const userID = Number(node.properties['dataUserid']);
+    const name = people.get(userID);
+    if (name !== undefined) return [mentionLink({ userID, name })];
+    return [{ type: 'text', value: textOf(node) }];
+  });
 }

@@ -1,3 +1,4 @@
+import { fromHtml } from 'hast-util-from-html';
 import { type Element, type ElementContent, type Root, classesOf, isElement } from './hast.ts';
 
 const blocks = new Set([
@@ -48,6 +49,19 @@ function collect(nodes: readonly ElementContent[], parts: string[]): void {
     if (isBlock) parts.push('\n');
     else if (node.tagName === 'td' || node.tagName === 'th') parts.push(' ');
   }
+}
+
+/** The text of a stored body, which was rendered and cleaned when it was saved: nobody waits for its source again. */
+export function plainOfHtml(html: string): string {
+  return plainTextOf(fromHtml(html, { fragment: true }));
+}
+
+/** More than any beginning needs, quickly read however long the whole is. */
+const readForExcerpt = 30_000;
+
+/** The beginning of a stored body. */
+export function excerptOfHtml(html: string): string {
+  return excerptOf(plainOfHtml(html.slice(0, readForExcerpt)));
 }
 
 /** The beginning of a text on one line, cut between words. */

@@ -6,7 +6,7 @@ import { BodyFault, checkGrowth } from './bodyLimits.ts';
 import { deltaToHtml } from './delta.ts';
 import { type ElementContent, type Root, root } from './hast.ts';
 import { markdownToHtml } from './markdown.ts';
-import { type MentionedUsers, linkMentions } from './mentions.ts';
+import { checkMentions, type KnownPeople, type MentionedUsers, linkMentions } from './mentions.ts';
 import { excerptOf, firstImageOf, plainTextOf } from './plainText.ts';
 import { renderRich2 } from './rich2/renderRich2.ts';
 import { type CleanBody, sanitizeHtml, type SanitizeOptions } from './sanitize.ts';
@@ -29,6 +29,8 @@ export interface RenderedBody {
 export interface BodyOptions {
   /** Users that may be mentioned, by name in lower case (see `findMentions`). */
   readonly users?: MentionedUsers;
+  /** Who there is of those whom the body mentions by number; without it mentions are believed. */
+  readonly people?: KnownPeople;
   /** Setting `garden.trustedDomains`: hosts whose images and frames are shown. */
   readonly trustedDomains?: readonly string[];
 }
@@ -77,10 +79,12 @@ function render(body: string, { format, options, depth }: Task): CleanBody {
       const clean = render(nested, { format: nestedFormat, options, depth: depth + 1 });
       return { html: clean.html, content: clean.tree.children as ElementContent[] };
     };
-    const html = checkGrowth(toHtml(root(renderRich2(body, { renderNested, trustedDomains }))), body);
-    return settle(html, body, { trustedDomains, idScope, keepEmbeds: true });
+    const rich = root(renderRich2(body, { renderNested, trustedDomains }));
+    if (options.people) checkMentions(rich, options.people);
+    return settle(checkGrowth(toHtml(rich), body), body, { trustedDomains, idScope, keepEmbeds: true });
   }
   const tree: Root = fromHtml(checkGrowth(toSource(body, kind), body), { fragment: true });
+  if (options.people) checkMentions(tree, options.people);
   if (options.users) linkMentions(tree, options.users);
   return settle(checkGrowth(toHtml(tree), body), body, { trustedDomains, idScope });
 }

@@ -1,8 +1,13 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { AccountsTables } from './tables/accounts.ts';
+import type { DraftsTables } from './tables/drafts.ts';
 import type { FragmentApprovalsTable, FragmentRevisionsTable, FragmentsTable, PrivacyChoicesTable, TickCountsTable } from './tables/fragments.ts';
 import type { MessagesTables } from './tables/messages.ts';
+import type { AttachmentsTables } from './tables/attachments.ts';
+import type { ModerationTables } from './tables/moderation.ts';
+import type { PostingTables } from './tables/posting.ts';
 import type { SearchTables } from './tables/search.ts';
+import type { TranslationsTables } from './tables/translations.ts';
 
 /** A column the database fills when it is not given. */
 type Defaulted<Value> = Generated<Value>;
@@ -32,6 +37,8 @@ export interface UsersTable {
   count_comments: Defaulted<number>;
   suggest_answers: Defaulted<boolean>;
   bypass_spam: Defaulted<boolean>;
+  /** The account that speaks for the site; nobody signs in with it. */
+  system: Defaulted<boolean>;
   date_inserted: DefaultedMoment;
   date_updated: OptionalMoment;
   date_last_active: OptionalMoment;
@@ -131,6 +138,9 @@ export interface CategoryUsersTable {
 
 export type PinLocation = 'category' | 'recent';
 
+/** Text, number, yes or no, or a list of texts or numbers, by post field. */
+export type PostMetaValues = Readonly<Record<string, string | number | boolean | readonly string[] | readonly number[]>>;
+
 export interface DiscussionsTable {
   discussion_id: Defaulted<number>;
   category_id: number;
@@ -161,6 +171,8 @@ export interface DiscussionsTable {
   count_views: Defaulted<number>;
   tag_ids: Defaulted<number[]>;
   attributes: DefaultedJson<Record<string, unknown>>;
+  /** Values by post field. */
+  post_meta: DefaultedJson<PostMetaValues>;
 }
 
 export interface CommentsTable {
@@ -176,6 +188,8 @@ export interface CommentsTable {
   date_inserted: DefaultedMoment;
   date_updated: OptionalMoment;
   date_deleted: OptionalMoment;
+  /** Deleted, and still standing in the thread without its words. */
+  tombstone: Defaulted<boolean>;
   score: Defaulted<number>;
   count_child_comments: Defaulted<number>;
   score_child_comments: Defaulted<number>;
@@ -242,7 +256,15 @@ export interface LayoutViewsTable {
 }
 
 /** Every table of the schema, as the migrations leave it. */
-export interface Tables extends MessagesTables, AccountsTables, SearchTables {
+export interface Tables
+  extends MessagesTables,
+    AccountsTables,
+    SearchTables,
+    PostingTables,
+    DraftsTables,
+    ModerationTables,
+    AttachmentsTables,
+    TranslationsTables {
   users: UsersTable;
   former_names: FormerNamesTable;
   roles: RolesTable;

@@ -1,3 +1,4 @@
+import { checkWebAddress, hostAndPort } from '../web/guardedRequest.ts';
 import { FeedError } from './feedError.ts';
 
 /** Which hosts may be asked, and which machines inside may be reached all the same. */
@@ -8,14 +9,6 @@ export interface FeedRules {
   readonly insideHosts?: readonly string[];
 }
 
-const maxLength = 2000;
-const defaultPorts: Readonly<Record<string, string>> = { 'http:': '80', 'https:': '443' };
-
-/** `localhost:8080`, the port written out. */
-export function hostAndPort(url: URL): string {
-  return `${url.hostname}:${url.port || defaultPorts[url.protocol]}`;
-}
-
 function matches(host: string, pattern: string): boolean {
   const wanted = pattern.trim().toLowerCase().replace(/\.$/, '');
   if (wanted === '*' || wanted === host) return true;
@@ -24,12 +17,10 @@ function matches(host: string, pattern: string): boolean {
 
 /**
  * The address of a feed, checked as far as it can be without asking DNS.
- * @throws FeedError when it is none, carries a password, or its host is not on the list.
+ * @throws WebError when it is none or carries a password, FeedError when its host is not on the list.
  */
 export function checkFeedAddress(text: string, rules: FeedRules): URL {
-  const url = text.length <= maxLength ? URL.parse(text.trim()) : null;
-  if (!url || !(url.protocol in defaultPorts)) throw new FeedError('address', 'The address of the feed is not an http or https address.');
-  if (url.username !== '' || url.password !== '') throw new FeedError('address', 'The address of the feed must not carry a name or password.');
+  const url = checkWebAddress(text);
   const host = url.hostname.toLowerCase().replace(/\.$/, '');
   if (rules.insideHosts?.includes(hostAndPort(url)) || rules.allowedHosts.some((pattern) => matches(host, pattern))) return url;
   throw new FeedError('notAllowed', `Feeds of ${host} are not allowed. Add the host to the setting feeds.allowedHosts.`);

@@ -1,4 +1,5 @@
 import { createGate } from '#lib/createGate.ts';
+import { WebError } from '../web/webError.ts';
 import { checkFeedAddress, type FeedRules } from './feedAddress.ts';
 import { type Download, downloadFeed, type DownloadOptions } from './downloadFeed.ts';
 import { FeedError } from './feedError.ts';
@@ -50,7 +51,10 @@ function answerOf({ items, error }: Entry): FeedAnswer {
   return { state: error ? 'failed' : 'pending', items: [], ...reason };
 }
 
-const asFeedError = (error: unknown) => (error instanceof FeedError ? error : new FeedError('unreadable', 'The feed could not be read.'));
+function asFeedError(error: unknown): FeedError {
+  if (error instanceof WebError) return new FeedError(error.fault, error.message);
+  return error instanceof FeedError ? error : new FeedError('unreadable', 'The feed could not be read.');
+}
 
 /** Feeds of this process, kept in memory; the longest unread ones are forgotten. */
 export function createFeedReader(options: FeedReaderOptions): FeedReader {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { cpuMs } from '../../../tests/support/cpuTime.ts';
 import { FeedError } from './feedError.ts';
 import { readFeed } from './readFeed.ts';
 
@@ -102,10 +103,11 @@ describe('reading a feed', () => {
     expect(() => read(document('<!ENTITY file SYSTEM "file:///etc/passwd">', '&file;'))).toThrow(FeedError);
   });
 
-  it('takes no longer for markup that never ends', () => {
-    const started = performance.now();
-    for (const piece of ['<', '<a ', '<a "', '<!--', '<script>', "<img src='", '</', '<style><script>'])
-      read(rss(`<item><title>t</title><description><![CDATA[${piece.repeat(60_000)}]]></description></item>`));
-    expect(performance.now() - started).toBeLessThan(4000);
+  it('computes no longer for markup that never ends', async () => {
+    const readAll = () => {
+      for (const piece of ['<', '<a ', '<a "', '<!--', '<script>', "<img src='", '</', '<style><script>'])
+        read(rss(`<item><title>t</title><description><![CDATA[${piece.repeat(60_000)}]]></description></item>`));
+    };
+    expect(await cpuMs(readAll)).toBeLessThan(4000);
   });
 });

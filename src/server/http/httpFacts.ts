@@ -7,6 +7,7 @@ export function httpFacts(request: FastifyRequest, reply: FastifyReply): HttpFac
     ip: request.ip,
     userAgent: String(request.headers['user-agent'] ?? ''),
     cookies: request.cookies,
+    header: (name) => [request.headers[name]].flat()[0],
     setCookie: (name, value, options) => {
       reply.setCookie(name, value, { path: '/', ...options });
     },

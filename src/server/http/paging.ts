@@ -64,6 +64,7 @@ export function pagingHeaders(page: PageFacts, address: ListAddress): Record<str
 
 /** Headers a client on another origin may read. */
 export const exposedHeaders = [
+  'ETag',
   'Link',
   'Retry-After',
   ...['result-count', 'current', 'limit', 'next-url', 'prev-url', 'first-url', 'last-url', 'cursor'].map((name) => `x-app-page-${name}`),

@@ -3,10 +3,12 @@ import type { Services } from '../services.ts';
 import type { ApiRouter } from './apiRouter.ts';
 import { receiveUpload, takeForms } from '../media/receiveUpload.ts';
 import { type ApiAnswer, type ApiCall, apiBase, checkPermission, listAddress } from './callRoute.ts';
+import { checkReader } from './checkReader.ts';
 import { checkCsrf } from './csrf.ts';
 import { errorReply } from './errors.ts';
 import { httpFacts, originOf } from './httpFacts.ts';
 import { loggedAddress } from './loggedAddress.ts';
+import { packReply } from './packReply.ts';
 import { exposedHeaders, pagingHeaders } from './paging.ts';
 import { parseQuery } from './parseQuery.ts';
 import { createLimiters, type Limiter, type RateLimits } from './rateLimit.ts';
@@ -27,16 +29,22 @@ export interface ApiServerOptions {
 }
 
 const bodyLimit = 1024 * 1024;
+const longRunType = 'application/system+jwt';
+const longestToken = 4000;
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const satisfies readonly Method[];
 
 const guestCache = 'public, max-age=120';
 const noCache = 'private, no-cache, max-age=0, must-revalidate';
 
-/** JSON only, which no form of another site can send (PUT, PATCH and DELETE have no other guard); an empty body is none. */
+/** JSON and tokens only, which no form of another site can send (PUT, PATCH and DELETE have no other guard); an empty body is none. */
 function readJsonBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit }, async (_request: unknown, text: string | Buffer) =>
     text === '' ? undefined : readJson(String(text)),
+  );
+  // the token of a long run, as it is (contract: API §1.1)
+  app.addContentTypeParser(longRunType, { parseAs: 'string', bodyLimit: longestToken }, async (_request: unknown, text: string | Buffer) =>
+    String(text),
   );
 }
 
@@ -91,6 +99,7 @@ function createHandler(app: FastifyInstance, options: ApiServerOptions) {
       query: call.query ?? {},
       transientKey: arrival.visitor.session?.transientKey,
     });
+    checkReader(call.http?.header('x-reader'), call.viewer);
     const version = cache.version();
     const done = toReply(call, arrival, await callWithFile(request, arrival, call));
     if (isShared(arrival) && done.status === 200) cache.set(keyOf(request), done, { dependsOn, version });
@@ -115,10 +124,11 @@ function createHandler(app: FastifyInstance, options: ApiServerOptions) {
     const arrival = await arrive(request);
     await checkLimits(request, arrival);
     const known = isShared(arrival) ? cache.get(keyOf(request)) : undefined;
-    const { status, headers, body } = known ?? (await answer(request, reply, arrival));
+    const found = known ?? (await answer(request, reply, arrival));
+    const { body, encoding } = await packReply(found, { acceptEncoding: request.headers['accept-encoding'], isKept: isShared(arrival) });
     return reply
-      .code(status)
-      .headers(headers)
+      .code(found.status)
+      .headers(encoding ? { ...found.headers, 'content-encoding': encoding } : found.headers)
       .send(body.length === 0 ? undefined : body);
   };
 }
@@ -185,7 +195,7 @@ function toReply(call: ApiCall, arrival: Arrival, answer: ApiAnswer): CachedRepl
       ...(text === '' ? {} : { 'content-type': 'application/json; charset=utf-8' }),
       'cache-control': isShared(arrival) ? guestCache : noCache,
       // one address has one answer per reader
-      vary: 'Cookie',
+      vary: 'Accept-Encoding, Cookie',
       'x-content-type-options': 'nosniff',
       'access-control-expose-headers': exposedHeaders,
       ...(answer.page ? pagingHeaders(answer.page, listAddress(call)) : {}),

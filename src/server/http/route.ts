@@ -24,6 +24,8 @@ export interface HttpFacts {
   readonly ip: string;
   readonly userAgent: string;
   readonly cookies: Readonly<Record<string, string | undefined>>;
+  /** A request header by its name in lower case. */
+  readonly header: (name: string) => string | undefined;
   readonly setCookie: (name: string, value: string, options?: Readonly<Record<string, unknown>>) => void;
   readonly clearCookie: (name: string) => void;
 }

@@ -25,12 +25,16 @@ export interface JobQueue {
   readonly stop: () => Promise<void>;
 }
 
-/** Does everything at once, in this process, once: for commands and tests, which end when their work is done. */
+/**
+ * Does everything at once, in this process, once: for commands and tests, which end when their work is done. What is for
+ * later is not done: nobody would be there then.
+ */
 export function createDirectQueue(onFailure: (name: string, error: unknown) => void = () => undefined): JobQueue {
   return {
     define:
       ({ name, run }) =>
-      async (data) => {
+      async (data, when) => {
+        if (when && when.getTime() > Date.now()) return;
         await run(data).catch((error: unknown) => onFailure(name, error));
       },
     start: async () => undefined,

@@ -4,6 +4,7 @@ import { findLayout, type LayoutView, loadLayoutViews, sameRecordTypes, type Sto
 import { notFound } from '../http/errors.ts';
 import type { Services } from '../services.ts';
 import type { BuiltInLayouts } from './builtInLayouts.ts';
+import { mergedOr } from './mergedPost.ts';
 import type { PageCalls } from './pageCalls.ts';
 import type { PlainObject } from './plainData.ts';
 import { type PostRecord, readPost } from './postPage.ts';
@@ -88,6 +89,14 @@ function redirectOf(post: PostRecord): LookupResult | undefined {
   return redirectTo === undefined ? undefined : { kind: 'redirect', redirectTo: redirectTo.replaceAll('&amp;', '&'), status: 301 };
 }
 
+function stepFromPost(query: LookupQuery, post: PostRecord): Step {
+  const redirect = redirectOf(post);
+  if (redirect) return redirect;
+  const layoutViewType = postViewTypes[post.type ?? ''] ?? 'discussion';
+  const params = { ...query.params, discussionID: post.discussionID, categoryID: post.categoryID };
+  return next({ layoutViewType, recordType: 'category', recordID: post.categoryID, params });
+}
+
 const providers: Readonly<Record<string, Provider>> = {
   comment: async (query, { calls }) => {
     const { body } = await calls.get<{ discussionID?: number; parentRecordID?: number }>(`/comments/${encodeURIComponent(String(query.recordID))}`);
@@ -97,13 +106,12 @@ const providers: Readonly<Record<string, Provider>> = {
     const params = { ...query.params, page, parentRecordType: 'discussion', parentRecordID: discussionID, commentID: Number(query.recordID) };
     return next({ ...query, recordType: 'discussion', recordID: discussionID, params });
   },
-  discussion: async (query, { calls }) => {
-    const post = await readPost(calls, query.recordID);
-    const redirect = redirectOf(post);
-    if (redirect) return redirect;
-    const layoutViewType = postViewTypes[post.type ?? ''] ?? 'discussion';
-    const params = { ...query.params, discussionID: post.discussionID, categoryID: post.categoryID };
-    return next({ layoutViewType, recordType: 'category', recordID: post.categoryID, params });
+  discussion: async (query, context) => {
+    try {
+      return stepFromPost(query, await readPost(context.calls, query.recordID));
+    } catch (error) {
+      return mergedOr(error, Number(query.recordID), context);
+    }
   },
   category: async (query, context) => {
     const section: LookupQuery = { ...query, recordType: 'siteSection', recordID: defaultSectionID };

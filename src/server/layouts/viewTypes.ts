@@ -2,10 +2,12 @@ import { createPostContexts, postContexts } from './contexts.ts';
 import { createPostParams, discussionListParams, errorParams, notFoundParams, pagedParams, postParams } from './paramSchemas.ts';
 import { resolveCreatePost, resolvePost } from './postPage.ts';
 import { accountViews } from './views/account.ts';
+import { draftViews } from './views/drafts.ts';
 import { entryViews } from './views/entry.ts';
 import { followedViews } from './views/followed.ts';
 import { leavingViews } from './views/leaving.ts';
 import { messagesViews } from './views/messages.ts';
+import { moderationViews } from './views/moderation.ts';
 import { peopleViews } from './views/people.ts';
 import { recordID } from '../http/fields.ts';
 import { searchViews } from './views/search.ts';
@@ -54,9 +56,12 @@ const all: readonly ViewType[] = [
   plain('home', 'Home'),
   plain('subcommunityHome', 'Section Home', { templateID: 'home' }),
   plain('discussionList', 'Recent Posts', { inputs: discussionListParams, assets: ['discussionList'] }),
-  plain('categoryList', 'Categories', { inputs: pagedParams, assets: ['categoryList', 'categoryFollow'] }),
-  plain('nestedCategoryList', 'Nested Categories', { inputs: pagedParams, assets: ['categoryList'] }),
-  plain('discussionCategoryPage', 'Category', { inputs: discussionListParams, assets: ['categoryList', 'discussionList', 'categoryFollow'] }),
+  plain('categoryList', 'Categories', { inputs: pagedParams, assets: ['categoryList', 'categoryFollow', 'categoryTranslate'] }),
+  plain('nestedCategoryList', 'Nested Categories', { inputs: pagedParams, assets: ['categoryList', 'categoryTranslate'] }),
+  plain('discussionCategoryPage', 'Category', {
+    inputs: discussionListParams,
+    assets: ['categoryList', 'discussionList', 'categoryFollow', 'categoryTranslate'],
+  }),
   post('discussion', 'Discussion', postAssets),
   post('question', 'Question', [...postAssets, 'answerThread', 'suggestedAnswers']),
   plain('createPost', 'New Post', {
@@ -81,6 +86,8 @@ const all: readonly ViewType[] = [
   ...peopleViews,
   ...followedViews,
   ...messagesViews,
+  ...draftViews,
+  ...moderationViews,
   ...siteViews,
   plain('notFound', 'Not Found', { inputs: notFoundParams, assets: ['notFound'], isUnlisted: true }),
   plain('error', 'Error', {

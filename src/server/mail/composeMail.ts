@@ -10,10 +10,28 @@ export interface MailContent {
   readonly subject: string;
   readonly greeting?: string;
   readonly paragraphs: readonly string[];
+  /** Things to look at, below the paragraphs: a linked title and lines about it. */
+  readonly items?: readonly MailItem[];
+  /** After the items. */
+  readonly closing?: string;
   /** The one thing to do. @property url absolute, http or https. */
-  readonly action?: { readonly label: string; readonly url: string };
+  readonly action?: MailLink;
   /** Small, below a line: why the reader gets this. */
   readonly footer?: readonly string[];
+  /** Below it: ways out. */
+  readonly footerLinks?: readonly MailLink[];
+}
+
+export interface MailLink {
+  readonly label: string;
+  /** Absolute, http or https. */
+  readonly url: string;
+}
+
+export interface MailItem {
+  readonly title: string;
+  readonly url: string;
+  readonly lines: readonly string[];
 }
 
 const ink = '#1d2430';
@@ -22,23 +40,44 @@ const blue = '#0057b8';
 const font = "font-family:'Open Sans','Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
 /** Only addresses of the web become links; anything else would be ours by mistake. */
-function linkOf(action: MailContent['action']): MailContent['action'] {
-  if (action === undefined) return undefined;
-  if (!/^https?:\/\//i.test(action.url)) throw new Error('A mail can only link to the web.');
-  return action;
+function checkUrl(url: string): string {
+  if (!/^https?:\/\//i.test(url)) throw new Error('A mail can only link to the web.');
+  return url;
 }
 
-function textOf({ siteName, greeting, paragraphs, action, footer = [] }: MailContent): string {
+function linkOf(action: MailContent['action']): MailContent['action'] {
+  return action && { ...action, url: checkUrl(action.url) };
+}
+
+function textOf({ siteName, greeting, paragraphs, items = [], closing, action, footer = [], footerLinks = [] }: MailContent): string {
   const link = linkOf(action);
   return [
     ...(greeting === undefined ? [] : [greeting]),
     ...paragraphs,
+    ...items.map(({ title, url, lines }) => [`* ${title}`, ...lines, checkUrl(url)].join('\n  ')),
+    ...(closing === undefined ? [] : [closing]),
     ...(link ? [`${link.label}:\n${link.url}`] : []),
-    ['-- ', siteName, ...footer].join('\n'),
+    ['-- ', siteName, ...footer, ...footerLinks.map(({ label, url }) => `${label}: ${checkUrl(url)}`)].join('\n'),
   ].join('\n\n');
 }
 
-function htmlOf({ siteName, lang, direction, subject, greeting, paragraphs, action, footer = [] }: MailContent): string {
+function itemHtml({ title, url, lines }: MailItem): string {
+  const link = `<a href="${escapeHtml(checkUrl(url))}" style="color:${blue};font-weight:600;text-decoration:none">${escapeHtml(title)}</a>`;
+  const text = lines.map((line) => `<br><span style="font-size:14px;color:${muted}">${escapeHtml(line)}</span>`).join('');
+  return `<p style="margin:0 0 16px">${link}${text}</p>`;
+}
+
+/** Small, below a line: why the reader gets this, and the ways out. */
+function footerHtml({ footer = [], footerLinks = [] }: MailContent): string {
+  if (footer.length + footerLinks.length === 0) return '';
+  const small = (html: string) => `<p style="margin:0 0 8px;font-size:13px;color:${muted}">${html}</p>`;
+  const links = footerLinks.map(({ label, url }) => `<a href="${escapeHtml(checkUrl(url))}" style="color:${blue}">${escapeHtml(label)}</a>`);
+  const rule = '<hr style="margin:32px 0 16px;border:0;border-top:1px solid #dde2ea">';
+  return rule + [...footer.map(escapeHtml), ...(links.length > 0 ? [links.join(' · ')] : [])].map(small).join('');
+}
+
+function htmlOf(content: MailContent): string {
+  const { siteName, lang, direction, subject, greeting, paragraphs, items = [], closing, action } = content;
   const link = linkOf(action);
   const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;
   // Tables and inline styles: what mail programs understand. No picture, no tracking, nothing fetched.
@@ -50,13 +89,14 @@ function htmlOf({ siteName, lang, direction, subject, greeting, paragraphs, acti
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#fff;border-radius:6px"><tr><td style="padding:32px">
 <p style="margin:0 0 24px;font-size:14px;font-weight:700;color:${muted}">${escapeHtml(siteName)}</p>
 ${[...(greeting === undefined ? [] : [greeting]), ...paragraphs].map(paragraph).join('\n')}
+${items.map(itemHtml).join('\n')}${closing === undefined ? '' : paragraph(closing)}
 ${
   link
     ? `<p style="margin:24px 0"><a href="${escapeHtml(link.url)}" style="display:inline-block;padding:12px 24px;border-radius:6px;background:${blue};color:#fff;font-weight:600;text-decoration:none">${escapeHtml(link.label)}</a></p>
 <p style="margin:0;font-size:14px;color:${muted};word-break:break-all">${escapeHtml(link.url)}</p>`
     : ''
 }
-${footer.length > 0 ? `<hr style="margin:32px 0 16px;border:0;border-top:1px solid #dde2ea">${footer.map((line) => `<p style="margin:0 0 8px;font-size:13px;color:${muted}">${escapeHtml(line)}</p>`).join('')}` : ''}
+${footerHtml(content)}
 </td></tr></table></td></tr></table>
 </body></html>`;
 }

@@ -8,6 +8,8 @@ export interface Mail {
   readonly text: string;
   readonly html: string;
   readonly kind: MailKind;
+  /** Where its reader stops such mails with one press (RFC 8058); absolute. */
+  readonly unsubscribeUrl?: string;
 }
 
 /** Sending mail, as everything else in the server sees it. */

@@ -6,8 +6,15 @@ export async function loadNodemailer(): Promise<typeof import('nodemailer')> {
   return import('nodemailer');
 }
 
+/** Mail programs offer a button of their own for it; lists of mails without one count as spam. */
+function unsubscribeHeaders(url: string | undefined): Record<string, string> {
+  if (url === undefined) return {};
+  if (!/^https?:\/\/[^\s<>]+$/.test(url)) throw new Error('A mail can only be unsubscribed from on the web.');
+  return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
+}
+
 /** A mail in the words of the library. Nothing in it may make the server read a file or fetch an address. */
-export function messageOf({ from, to, subject, text, html }: OutgoingMail): Parameters<Transporter['sendMail']>[0] {
+export function messageOf({ from, to, subject, text, html, unsubscribeUrl }: OutgoingMail): Parameters<Transporter['sendMail']>[0] {
   if (!isMailAddress(to)) throw new Error('A mail was addressed to something that is no mail address.');
   return {
     // as objects: nothing in a name is read as a second address
@@ -17,7 +24,7 @@ export function messageOf({ from, to, subject, text, html }: OutgoingMail): Para
     text,
     html,
     // answering machines leave it alone, and so do those that answer answering machines
-    headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+    headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All', ...unsubscribeHeaders(unsubscribeUrl) },
     disableFileAccess: true,
     disableUrlAccess: true,
   };

@@ -11,10 +11,14 @@ export type NotificationEvent =
       /** Name of the reaction, e.g. `Like`. */
       readonly name: string;
     }
-  | { readonly kind: 'message'; readonly messageID: number };
+  | { readonly kind: 'message'; readonly messageID: number }
+  /** A scheduled post could not be published. */
+  | { readonly kind: 'draft'; readonly draftID: number }
+  /** The moderators have decided about what somebody reported. */
+  | { readonly kind: 'report'; readonly reportID: number };
 
 /** Why somebody is told, the strongest first: one event tells a person once. */
-export const reasons = ['mention', 'own', 'bookmark', 'participated', 'category', 'message', 'reaction'] as const;
+export const reasons = ['mention', 'own', 'bookmark', 'participated', 'category', 'message', 'reaction', 'draft', 'report'] as const;
 export type Reason = (typeof reasons)[number];
 
 /** Somebody who is told, and why. */
@@ -29,7 +33,7 @@ export interface NotificationFacts {
   /** Names the event: nobody is told twice. */
   readonly eventKey: string;
   readonly activityUserID: number;
-  readonly recordType: 'discussion' | 'comment' | 'conversation';
+  readonly recordType: 'discussion' | 'comment' | 'conversation' | 'draft' | 'report';
   readonly recordID: number;
   readonly discussionID: number | null;
   /** Decides who may see it; none for what is private anyway. */
@@ -43,6 +47,8 @@ export interface NotificationFacts {
 export function activityTypeOf(recordType: NotificationFacts['recordType'], reason: Reason): string {
   if (reason === 'reaction') return 'Reaction';
   if (reason === 'message') return 'ConversationMessage';
+  if (reason === 'draft') return 'ScheduledPostFailed';
+  if (reason === 'report') return 'ReportDecided';
   if (recordType === 'discussion') return reason === 'mention' ? 'DiscussionMention' : 'Discussion';
   const names: Partial<Record<Reason, string>> = {
     mention: 'CommentMention',

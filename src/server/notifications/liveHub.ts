@@ -7,6 +7,8 @@ import { liveConversationOf, liveUserOf } from './liveTags.ts';
 export interface LiveConnection {
   readonly userID: number;
   readonly response: ServerResponse;
+  /** Discussions that the page shows and its reader may see; it hears when something happens in them. */
+  readonly discussionIDs?: ReadonlySet<number>;
 }
 
 export interface LiveHub {
@@ -44,10 +46,45 @@ function send({ response }: LiveConnection, text: string): void {
 const changed = (conversationIDs: ReadonlySet<number>) =>
   `event: changed\ndata: ${JSON.stringify(conversationIDs.size > 0 ? { conversationIDs: [...conversationIDs] } : {})}\n\n`;
 
+/** Readers of one discussion all ask for what is new: not in the same moment. */
+const discussionSpreadMs = 1500;
+const discussionOf = (tag: string) => /^discussion:(\d{1,10})$/.exec(tag)?.[1];
+
+/** Which connections show which discussion. */
+function createWatchers() {
+  const byDiscussion = new Map<number, Set<Kept>>();
+  const waiting = new Map<Kept, Set<number>>();
+  return {
+    add: (connection: Kept) => {
+      for (const id of connection.discussionIDs ?? []) byDiscussion.set(id, (byDiscussion.get(id) ?? new Set()).add(connection));
+    },
+    remove: (connection: Kept) => {
+      waiting.delete(connection);
+      for (const id of connection.discussionIDs ?? []) {
+        const set = byDiscussion.get(id);
+        set?.delete(connection);
+        if (set?.size === 0) byDiscussion.delete(id);
+      }
+    },
+    /** Whether anybody is to be told. */
+    note: (discussionID: number): boolean => {
+      for (const connection of byDiscussion.get(discussionID) ?? [])
+        waiting.set(connection, (waiting.get(connection) ?? new Set<number>()).add(discussionID));
+      return byDiscussion.has(discussionID);
+    },
+    flush: () => {
+      for (const [connection, discussionIDs] of waiting)
+        send(connection, `event: changed\ndata: ${JSON.stringify({ discussionIDs: [...discussionIDs], withinMs: discussionSpreadMs })}\n\n`);
+      waiting.clear();
+    },
+  };
+}
+
 /** Every open page by whose it is, and what they are still to be told. */
 export function createLiveHub(services: Services): LiveHub {
   const byUser = new Map<number, Set<Kept>>();
   const waiting = new Map<number, Set<number>>();
+  const watchers = createWatchers();
   let total = 0;
   let gathering: NodeJS.Timeout | undefined;
 
@@ -58,6 +95,7 @@ export function createLiveHub(services: Services): LiveHub {
   const forget = (connection: Kept) => {
     const set = byUser.get(connection.userID);
     if (!set?.delete(connection)) return;
+    watchers.remove(connection);
     total -= 1;
     if (set.size === 0) byUser.delete(connection.userID);
   };
@@ -66,6 +104,7 @@ export function createLiveHub(services: Services): LiveHub {
     gathering = undefined;
     for (const [userID, conversationIDs] of waiting) for (const connection of byUser.get(userID) ?? []) send(connection, changed(conversationIDs));
     waiting.clear();
+    watchers.flush();
   };
   const tellLater = (userID: number, conversationID: number | undefined) => {
     if (!byUser.has(userID)) return;
@@ -84,6 +123,8 @@ export function createLiveHub(services: Services): LiveHub {
     if (tags.includes(everythingChanged)) return tellAll();
     for (const tag of tags) {
       const userID = liveUserOf(tag);
+      const discussionID = discussionOf(tag);
+      if (discussionID !== undefined && watchers.note(Number(discussionID))) gathering ??= setTimeout(flush, gatherMs).unref();
       if (userID === 'all') tellAll();
       else if (userID !== undefined) tellLater(userID, liveConversationOf(tag));
       // signed out somewhere, banned, other roles: whoever it is now, they connect anew as that
@@ -107,6 +148,7 @@ export function createLiveHub(services: Services): LiveHub {
       const kept: Kept = { ...connection, until: services.now().getTime() + longestLifeMs };
       const set = byUser.get(connection.userID) ?? new Set();
       byUser.set(connection.userID, set.add(kept));
+      watchers.add(kept);
       total += 1;
       connection.response.once('close', () => forget(kept));
       const [oldest] = set;

@@ -32,6 +32,14 @@ function reacted({ record_type, count_actors, detail }: Facts, post: string): st
   return record_type === 'comment' ? `${how} your comment on ${post}` : `${how} your post ${post}`;
 }
 
+const outcomes: Readonly<Record<string, string>> = { actioned: 'the moderators have taken action', withdrawn: 'it is not there any more' };
+
+/** The detail is the decision, then what was reported. */
+function reported({ detail }: Facts): string {
+  const [, status, name = ''] = /^(\w+) (.*)$/s.exec(detail ?? '') ?? [];
+  return `Thank you for your report about ${bold(name)}: ${outcomes[status ?? ''] ?? 'the moderators found nothing to act on'}`;
+}
+
 /**
  * What happened, in one sentence of HTML in which nothing but `<b>` is markup.
  * @param names of those who did it, newest first.
@@ -46,6 +54,10 @@ export function notificationText(facts: Facts, names: readonly string[]): string
       return `${who} ${sentMessages(facts)}`;
     case 'reaction':
       return `${who} ${reacted(facts, post)}`;
+    case 'draft':
+      return `Your scheduled post ${bold(facts.detail ?? '')} could not be published`;
+    case 'report':
+      return reported(facts);
   }
   if (facts.record_type === 'comment') return `${who} ${commented(facts, post)}`;
   return `${who} ${facts.discussion_type === 'question' ? 'asked' : 'started'} ${post}`;

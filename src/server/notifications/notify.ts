@@ -7,12 +7,14 @@ import {
   type TakenEvent,
   takeNotificationEvent,
 } from '../db/repos/notificationEvents.ts';
+import { insertNotificationMails } from '../db/repos/notificationMails.ts';
 import { insertNotifications } from '../db/repos/notificationWrites.ts';
 import type { Tables } from '../db/tables.ts';
 import type { Services } from '../services.ts';
 import type { NotificationEvent } from './events.ts';
 import { liveTags } from './liveTags.ts';
 import { planNotifications } from './planNotifications.ts';
+import { readWishes } from './readWishes.ts';
 
 type Writer = Pick<Services, 'now'>;
 type Event<Kind extends NotificationEvent['kind']> = Omit<Extract<NotificationEvent, { kind: Kind }>, 'kind'>;
@@ -22,7 +24,7 @@ const firstRetryMs = 10_000;
 const mostAttempts = 10;
 
 /**
- * These three note what happened, in the transaction that does it (`db` is that transaction): the note and the act stand or
+ * These note what happened, in the transaction that does it (`db` is that transaction): the note and the act stand or
  * fall together. After the commit, call `deliverNotifications`. Should the process die before, the next sweep delivers.
  */
 export const notifyOfPost = (db: Kysely<Tables>, { now }: Writer, event: Event<'discussion'>) =>
@@ -33,6 +35,9 @@ export const notifyOfComment = (db: Kysely<Tables>, { now }: Writer, event: Even
 
 export const notifyOfReaction = (db: Kysely<Tables>, { now }: Writer, event: Event<'reaction'>) =>
   insertNotificationEvent(db, { kind: 'reaction', ...event }, now());
+
+export const notifyOfReport = (db: Kysely<Tables>, { now }: Writer, event: Event<'report'>) =>
+  insertNotificationEvent(db, { kind: 'report', ...event }, now());
 
 interface Delivery {
   running: Promise<void> | undefined;
@@ -79,7 +84,9 @@ async function deliverOne(services: Services): Promise<boolean> {
       taken = await takeNotificationEvent(db, now);
       if (!taken) return undefined;
       const plan = await planNotifications(db, services, taken.event);
-      const userIDs = plan ? await insertNotifications(db, plan.facts, { recipients: plan.recipients, now }) : [];
+      const { popup, email } = plan ? await readWishes(db, services, plan) : { popup: [], email: [] };
+      const userIDs = plan ? await insertNotifications(db, plan.facts, { recipients: popup, now }) : [];
+      if (plan) await insertNotificationMails(db, plan.facts, { recipients: email, now });
       await deleteNotificationEvent(db, taken.eventID);
       return userIDs;
     });

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { draftName } from '#domain/drafts.ts';
 import {
   commentRecipients,
   discussionRecipients,
@@ -8,6 +9,9 @@ import {
   hasReacted,
   reactionRecipients,
 } from '../db/repos/notificationRecipients.ts';
+import { isReportOpen } from '#domain/reports.ts';
+import { findReport } from '../db/repos/reports.ts';
+import { findFailedDraft } from '../db/repos/draftPublishing.ts';
 import type { Tables } from '../db/tables.ts';
 import { createViewer, mayView } from '../http/viewer.ts';
 import type { Services } from '../services.ts';
@@ -41,6 +45,10 @@ function planAny(db: Kysely<Tables>, event: NotificationEvent): Promise<Planned>
       return planReaction(db, event);
     case 'message':
       return planMessage(db, event);
+    case 'draft':
+      return planDraft(db, event);
+    case 'report':
+      return planReport(db, event);
   }
 }
 
@@ -118,6 +126,48 @@ async function planMessage(db: Kysely<Tables>, { messageID }: EventOf<'message'>
       categoryID: null,
       detail: null,
       batchKeyOf: () => conversationBatch(message.conversationID),
+    },
+  };
+}
+
+/** The writer hears of it even though the act was theirs. */
+async function planDraft(db: Kysely<Tables>, { draftID }: EventOf<'draft'>): Promise<Planned> {
+  const draft = await findFailedDraft(db, draftID);
+  if (!draft) return undefined;
+  const eventKey = `draft:${draftID}:${draft.sequence}`;
+  return {
+    recipients: [{ userID: draft.insert_user_id, reason: 'draft', roleIDs: [] }],
+    facts: {
+      eventKey,
+      activityUserID: draft.insert_user_id,
+      recordType: 'draft',
+      recordID: draftID,
+      discussionID: null,
+      categoryID: null,
+      detail: draftName(draft.attributes) || draft.excerpt,
+      batchKeyOf: () => eventKey,
+    },
+  };
+}
+
+/** Whoever reported hears what came of it, not of whom decided it. */
+async function planReport(db: Kysely<Tables>, { reportID }: EventOf<'report'>): Promise<Planned> {
+  const report = await findReport(db, reportID);
+  if (!report || isReportOpen(report.status)) return undefined;
+  const eventKey = `report:${reportID}:${report.status}`;
+  // deleted by its own writer: no moderator has done anything
+  const isWithdrawn = report.status_before !== null && report.update_user_id === report.record_user_id;
+  return {
+    recipients: [{ userID: report.insert_user_id, reason: 'report', roleIDs: [] }],
+    facts: {
+      eventKey,
+      activityUserID: report.insert_user_id,
+      recordType: 'report',
+      recordID: reportID,
+      discussionID: null,
+      categoryID: null,
+      detail: `${isWithdrawn ? 'withdrawn' : report.status} ${report.record_name}`,
+      batchKeyOf: () => eventKey,
     },
   };
 }

@@ -4,6 +4,8 @@ import type { NeedsBrowser } from '#runtime/registry/defineWidget.ts';
 /** One component of the build; `css` holds keys of `styles`. */
 export interface ManifestComponent {
   readonly js: string;
+  /** Name of the widget in a chunk that holds several. */
+  readonly part?: string;
   readonly preload: readonly string[];
   readonly css: readonly string[];
   readonly when: NeedsBrowser;

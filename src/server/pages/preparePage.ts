@@ -45,7 +45,9 @@ function assetsOf(parts: PageParts, components: readonly string[]): Record<strin
     parts.deferred.size > 0 || runs.some(({ name }) => name !== 'titlebar')
       ? needs.filter(({ name, when, entry }) => when === 'never' && (entry?.regions || contexts.has(name)))
       : [];
-  return Object.fromEntries([...runs, ...around].map(({ name, when, entry }) => [name, { js: entry?.js ?? '', when }]));
+  return Object.fromEntries(
+    [...runs, ...around].map(({ name, when, entry }) => [name, { js: entry?.js ?? '', ...(entry?.part ? { part: entry.part } : {}), when }]),
+  );
 }
 
 /** What is fetched at once: waiting for the reader's touch is what `interaction` means. */

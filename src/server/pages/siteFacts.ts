@@ -12,10 +12,10 @@ const layoutViews = ['home', 'discussionList', 'categoryList', 'post', 'createPo
 const siteParts: Readonly<Record<SitePart, boolean>> = {
   search: true,
   profiles: true,
-  posting: false,
+  posting: true,
   notifications: true,
   conversations: true,
-  drafts: false,
+  drafts: true,
 };
 
 /** Feature flags that pages read, by short name: `featureFlags.customLayout.home.Enabled` → `customLayout.home`. */
@@ -25,9 +25,16 @@ function featuresOf(config: Config): Record<string, boolean> {
     ...Object.fromEntries(views),
     ...siteParts,
     emails: config.get('emails.enabled') === true,
+    ...(config.get('webhook.url') === '' ? {} : { attachments: true }),
     conversations: siteParts.conversations && config.get('conversations.enabled'),
     bannedPrivateProfile: config.get('ui.bannedPrivateProfile'),
   };
+}
+
+/** CO-DISC-024 to 027. The setting is named after phones and hides them everywhere (resolutions G17). */
+function signatureFacts(config: Config): Pick<SiteFacts, 'signatures'> {
+  if (!config.get('signatures.enabled') || config.get('signatures.hideMobile')) return {};
+  return { signatures: { imageMaxHeight: config.get('signatures.imageMaxHeight') } };
 }
 
 /** The site as its pages know it; `address` is path and query, `now` the time the page tells. */
@@ -61,6 +68,7 @@ export function siteFacts(
     theme: page.theme,
     ...(search ? { search } : {}),
     ...(config.get('garden.format.warnLeaving') ? { leavingTrusts: config.get('garden.trustedDomains') } : {}),
+    ...signatureFacts(config),
     addr: page.address,
     now: page.now.toISOString(),
   };

@@ -1,5 +1,6 @@
 import type { Viewer } from '#contracts/hydrate.ts';
 import { ApiError, type FieldError } from '#lib/apiError.ts';
+import { isSystemUser } from '../db/repos/systemUser.ts';
 import type { UserRecord } from '../db/repos/users.ts';
 import { permissionProblem } from '../http/errors.ts';
 import type { Services } from '../services.ts';
@@ -32,6 +33,9 @@ function forbidden(field: Field, permission: string): FieldError {
 export async function checkReach({ viewer, services, target }: Edit): Promise<void> {
   if (isOwn({ viewer, target })) return;
   if (!viewer.can('users.edit', { mode: 'global' })) throw permissionProblem('users.edit');
+  // with a password of their own somebody could speak for the site
+  if (await isSystemUser(services, target.userID))
+    throw new ApiError(403, 'Permission Problem', { description: `${target.name} is the account of this site: it stays as it is.` });
   if (await outranks(services, roleIDsOf(target), viewer))
     throw new ApiError(403, 'Permission Problem', {
       description: `${target.name} may do more than you: only somebody with as many permissions can change this account.`,

@@ -99,7 +99,7 @@ async function readFilter({ query, viewer, services }: ListInput, scope: Categor
       ),
     );
   const followerID = query.followedUserID ?? viewer.userID;
-  if (followerID !== viewer.userID && !viewer.can('users.edit')) throw permissionProblem('users.edit');
+  if (followerID !== viewer.userID && !viewer.can('users.edit', { mode: 'global' })) throw permissionProblem('users.edit');
   const wantsFollowed = query.followed === true || query.followedUserID !== undefined;
   const followed = wantsFollowed ? new Set(viewer.isGuest ? [] : await followedCategoryIDs(services, followerID)) : undefined;
   const { archived, featured, postTypeID } = query;

@@ -22,7 +22,7 @@ type Input<Body = unknown> = RouteInput<Params, unknown, Body>;
 /** One's own, or anybody's for who edits people. */
 async function checkOwner({ params, viewer, services }: RouteInput<Pick<Params, 'userID'>, unknown, unknown>): Promise<void> {
   if (params.userID === viewer.userID) return;
-  if (!viewer.can('users.edit')) throw permissionProblem('users.edit');
+  if (!viewer.can('users.edit', { mode: 'global' })) throw permissionProblem('users.edit');
   if (!(await findUser(services, params.userID))) throw notFound('User');
 }
 
@@ -73,7 +73,7 @@ const write = defineRoute<Params, unknown, Readonly<Record<string, unknown>>>({
     const { categoryID } = await findCategory(input);
     const known = preferenceKeys(hasDigest(services.config));
     const change = Object.fromEntries(known.flatMap((key) => (typeof body[key] === 'boolean' ? [[key, body[key]]] : []))) as CategoryPreferences;
-    if (asksForEmail(change) && !viewer.can('email.view')) throw permissionProblem('email.view');
+    if (asksForEmail(change) && !viewer.can('email.view', { mode: 'global' })) throw permissionProblem('email.view');
     const isNews = await saveCategoryPreferences(services, { userID: params.userID, categoryID, change });
     if (isNews) services.changes.emit([`category:${categoryID}`]);
     return { body: await fullSet(input) };

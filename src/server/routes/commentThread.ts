@@ -123,7 +123,9 @@ const thread = defineRoute<unknown, ThreadQuery, unknown>({
       ),
       loadUsers(services, people),
     ]);
-    const records = await commentRecords(wireContext(input), [...rows.values()], view);
+    // a tombstone keeps its place in the structure and nothing else
+    const standing = [...rows.values()].filter((row) => row.date_deleted === null);
+    const records = await commentRecords(wireContext(input), standing, view);
     const body: ApiCommentThread = {
       threadStructure: toWire(input, items, users),
       commentsByID: Object.fromEntries(records.map((item) => [item.commentID, item])),

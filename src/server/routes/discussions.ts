@@ -28,6 +28,7 @@ import { pageSchema } from '../http/paging.ts';
 import { listOf, record } from '../http/replySchema.ts';
 import { type AnyRoute, defineRoute, type RouteAnswer, type RouteInput } from '../http/route.ts';
 import { mayView, visibleCategoryIDs } from '../http/viewer.ts';
+import { mayIn } from '../posting/rights.ts';
 import type { Services } from '../services.ts';
 import { type DiscussionView, discussionExpands, discussionRecords } from './records/discussionRecord.ts';
 import { wireContext } from './records/wire.ts';
@@ -130,10 +131,17 @@ async function wantedCategories({ query, viewer, services }: ListInput, tree: Ca
 
 /** Bookmarks are their owner's. */
 function checkPrivateFilters({ query, viewer }: ListInput): void {
-  const { bookmarkUserID, resolved, internalStatusID } = query;
-  if (bookmarkUserID !== undefined && bookmarkUserID !== viewer.userID && !viewer.can('community.moderate'))
+  const { bookmarkUserID } = query;
+  if (bookmarkUserID !== undefined && bookmarkUserID !== viewer.userID && !viewer.can('community.moderate', { mode: 'global' }))
     throw permissionProblem('community.moderate');
-  if ((resolved !== undefined || internalStatusID !== undefined) && !viewer.can('staff.allow')) throw permissionProblem('staff.allow');
+}
+
+/** What is open and what is done is told where the reader is of the staff, and nowhere else. @throws ApiError 403 when that is nowhere. */
+function triagedCategories({ query, viewer }: ListInput, categoryIDs: readonly number[]): readonly number[] {
+  if (query.resolved === undefined && query.internalStatusID === undefined) return categoryIDs;
+  const triaged = categoryIDs.filter((id) => mayIn(viewer, 'staff.allow', id));
+  if (triaged.length === 0 && !viewer.can('staff.allow', { mode: 'global' })) throw permissionProblem('staff.allow');
+  return triaged;
 }
 
 function intersect(lists: readonly (readonly number[] | undefined)[]): readonly number[] | undefined {
@@ -151,7 +159,8 @@ async function readFilter(input: ListInput, tree: CategoryTree): Promise<Discuss
   const days = slotDays[query.slotType ?? 'a'];
   const types = [...(query.type ?? []), ...(query.postTypeID ?? [])];
   // groups are not part of this server: no discussion belongs to one
-  const categoryIDs = query.groupID === undefined && query['suggested'] !== true ? await wantedCategories(input, tree) : [];
+  const wanted = query.groupID === undefined && query['suggested'] !== true ? await wantedCategories(input, tree) : [];
+  const categoryIDs = triagedCategories(input, wanted);
   return {
     categoryIDs,
     discussionID: numberRange(query, 'discussionID'),

@@ -3,6 +3,7 @@ import { createFeedReader, type FeedReader } from '../feeds/feedReader.ts';
 import { permissionProblem } from '../http/errors.ts';
 import { record } from '../http/replySchema.ts';
 import { type AnyRoute, defineRoute } from '../http/route.ts';
+import { hostsOf } from '../web/guardedRequest.ts';
 import type { Services } from '../services.ts';
 
 interface Query {
@@ -15,11 +16,6 @@ const minuteMs = 60_000;
 /** Short, since change tags travel between processes in small messages. */
 const tagOf = (address: string) => `feed:${createHash('sha256').update(address).digest('base64url').slice(0, 16)}`;
 
-/** `localhost:9000,wiki.intern:443`, for operators with feeds on their own network. */
-function insideHosts(): readonly string[] {
-  return (process.env['FEED_INSIDE_HOSTS'] ?? '').split(',').flatMap((host) => (host.trim() === '' ? [] : [host.trim()]));
-}
-
 function readerFor(services: Services, inside: readonly string[]): FeedReader {
   const { config, changes } = services;
   return createFeedReader({
@@ -31,7 +27,7 @@ function readerFor(services: Services, inside: readonly string[]): FeedReader {
 }
 
 /** @param inside hosts reached although they are not public, as `host:port`; the operator's list when absent. */
-export function feedRoutes(inside: readonly string[] = insideHosts()): readonly AnyRoute[] {
+export function feedRoutes(inside: readonly string[] = hostsOf(process.env['FEED_INSIDE_HOSTS'])): readonly AnyRoute[] {
   const readers = new WeakMap<object, FeedReader>();
   const readerOf = (services: Services) => {
     const reader = readers.get(services.db) ?? readerFor(services, inside);
@@ -55,7 +51,7 @@ export function feedRoutes(inside: readonly string[] = insideHosts()): readonly 
       reply: record('feed'),
       handle: async ({ query, viewer, services, dependsOn, signal, http }) => {
         // Pages ask for what their documents name; anybody else could have this server call whom they like.
-        if (http && !viewer.can('site.manage')) throw permissionProblem('site.manage');
+        if (http && !viewer.can('site.manage', { mode: 'global' })) throw permissionProblem('site.manage');
         dependsOn(tagOf(query.feedUrl), 'config');
         const { items, ...answer } = await readerOf(services).read(query.feedUrl, signal);
         return { body: { ...answer, items: items.slice(0, query.limit) } };

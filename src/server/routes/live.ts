@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { Viewer } from '#contracts/hydrate.ts';
 import { apiBase } from '../http/callRoute.ts';
 import { errorReply, permissionProblem } from '../http/errors.ts';
 import { ApiError } from '#lib/apiError.ts';
@@ -7,6 +8,7 @@ import { type AnyRoute, defineRoute } from '../http/route.ts';
 import type { Sessions } from '../http/session.ts';
 import { createLiveHub, type LiveHub } from '../notifications/liveHub.ts';
 import type { Services } from '../services.ts';
+import { getDiscussion } from './discussions.ts';
 
 export interface LiveDeps {
   readonly services: Services;
@@ -26,15 +28,32 @@ const headers = {
 };
 
 /** Of the reference; the answer never ends, so the router does not serve it. */
-export const liveRoute: AnyRoute = defineRoute({
+export const liveRoute: AnyRoute = defineRoute<unknown, { discussionIDs?: string }, unknown>({
   method: 'GET',
   path: '/live',
   summary:
-    'Server-sent events: `changed` when counts, notifications or conversations of the reader have changed (`conversationIDs` names the conversations, `withinMs` asks to wait a random part of that time before asking anew).',
+    'Server-sent events: `changed` when counts, notifications or conversations of the reader have changed (`conversationIDs` names the conversations, `discussionIDs` those of the named discussions in which something happened, `withinMs` asks to wait a random part of that time before asking anew).',
   tags: ['Notifications'],
   session: true,
+  query: {
+    type: 'object',
+    properties: { discussionIDs: { type: 'string', maxLength: 300, description: 'Discussions that the page shows: `12,15`.' } },
+  },
   handle: () => ({}),
 });
+
+const mostWatched = 20;
+
+/** The named discussions that this reader may see; others are as if they had not been named. */
+async function watchedBy(services: Services, viewer: Viewer, query: unknown): Promise<ReadonlySet<number>> {
+  const text = String((query as { readonly discussionIDs?: unknown } | undefined)?.discussionIDs ?? '');
+  const ids = text.split(',').filter((id) => /^[1-9]\d{0,9}$/.test(id));
+  const seen = ids.slice(0, mostWatched).map(async (id) => {
+    const row = await getDiscussion(services, viewer, Number(id)).catch(() => undefined);
+    return row ? [Number(id)] : [];
+  });
+  return new Set((await Promise.all(seen)).flat());
+}
 
 /** Keeps an answer open to each member's page, and tells it when something concerns them. Closed first when the server stops. */
 export function registerLive(app: FastifyInstance, { services, sessions, limits }: LiveDeps): LiveHub {
@@ -56,7 +75,8 @@ export function registerLive(app: FastifyInstance, { services, sessions, limits 
       : isTooOften
         ? new ApiError(429, 'Too many requests.', { retryAfterSeconds })
         : undefined;
-    const taken = refusal ? false : hub.add({ userID: viewer.userID, response: reply.raw });
+    const discussionIDs = refusal ? new Set<number>() : await watchedBy(services, viewer, request.query);
+    const taken = refusal ? false : hub.add({ userID: viewer.userID, response: reply.raw, discussionIDs });
     if (!taken) {
       const {
         status,

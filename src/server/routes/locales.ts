@@ -10,8 +10,18 @@ export type Catalogs = Readonly<Record<string, Readonly<Record<string, string>>>
 /** Every text of the code is English. */
 const sourceLocale = 'en';
 
+/** One for each language: they take long to make. */
+const namers = new Map<string, Intl.DisplayNames>();
+
+/** A key that is no language shows as itself. */
 function displayName(of: string, locale: string): string {
-  return new Intl.DisplayNames([locale.replace('_', '-')], { type: 'language' }).of(of.replace('_', '-')) ?? of;
+  try {
+    const namer = namers.get(locale) ?? new Intl.DisplayNames([locale.replaceAll('_', '-')], { type: 'language' });
+    namers.set(locale, namer);
+    return namer.of(of.replaceAll('_', '-')) ?? of;
+  } catch {
+    return of;
+  }
 }
 
 function localeRecord(key: string, all: readonly string[]): ApiLocale {
@@ -21,15 +31,22 @@ function localeRecord(key: string, all: readonly string[]): ApiLocale {
     regionalKey: key,
     displayNames: Object.fromEntries(all.map((locale) => [locale, displayName(key, locale)])),
     machineTranslationService: false,
-    translatable: key !== sourceLocale,
+    // into any of them: what is written here need not be in English
+    translatable: all.length > 1,
   };
 }
 
 const localeParams = (name: string) => ({ type: 'object', properties: { [name]: { type: 'string', maxLength: 40 } }, required: [name] });
 
-/** Languages of the interface: the source language, the site's own, and those a catalog exists for. */
+/** The source language, the site's own, those that were added to it, and those a catalog exists for; each once, whatever its case. */
+export function localeKeys({ config }: Pick<Services, 'config'>, catalogs: Catalogs): readonly string[] {
+  const all = [sourceLocale, String(config.get('garden.locale')), ...config.get('garden.locales'), ...Object.keys(catalogs)];
+  return all.filter((key, at) => all.findIndex((other) => other.toLowerCase() === key.toLowerCase()) === at);
+}
+
+/** Languages of the interface. */
 export function localeRoutes(catalogs: Catalogs): readonly AnyRoute[] {
-  const keysOf = ({ config }: Services) => [...new Set([sourceLocale, String(config.get('garden.locale')), ...Object.keys(catalogs)])];
+  const keysOf = (services: Services) => localeKeys(services, catalogs);
 
   const list = defineRoute<unknown, unknown, unknown>({
     method: 'GET',

@@ -1,9 +1,11 @@
 import type { Viewer } from '#contracts/hydrate.ts';
 import { ApiError } from '#lib/apiError.ts';
-import { BodyFault } from '../bodies/bodyLimits.ts';
-import type { RenderedBody } from '../bodies/renderBody.ts';
+import { renderSent } from '../bodies/renderSent.ts';
 import { type ConversationRow, findConversation } from '../db/repos/conversations.ts';
 import type { NewMessage, Written } from '../db/repos/conversationWrites.ts';
+import { isBlank } from '#lib/isBlank.ts';
+import { checkQuotes } from '../posting/checkQuotes.ts';
+import { isShown } from '../posting/isShown.ts';
 import { fieldError, notFound, validationFailed } from '../http/errors.ts';
 import { recordID } from '../http/fields.ts';
 import type { RouteInput } from '../http/route.ts';
@@ -48,18 +50,6 @@ const refuseBody = (code: string, message: string): never => {
 const sourcePerCharacter = 4;
 const sourceAround = 10_000;
 
-async function render({ body: { body, format }, services }: MessageInput): Promise<RenderedBody> {
-  const { config, bodies } = services;
-  try {
-    return await bodies.render(body, format, { trustedDomains: config.get('garden.trustedDomains') });
-  } catch (error) {
-    if (!(error instanceof BodyFault)) throw error;
-    return error.reason === 'tooMuch'
-      ? refuseBody('invalid', 'This text holds more formatting than can be shown. Make it simpler, or send it in parts.')
-      : refuseBody('invalid', `body cannot be read as ${format}.`);
-  }
-}
-
 /** Rendered and made safe once, here; what is stored is what is shown. @throws ApiError 422 when it says nothing or too much, 403 when it is another's. */
 export async function readMessage(input: MessageInput): Promise<NewMessage> {
   const { body: sent, viewer, services } = input;
@@ -67,13 +57,13 @@ export async function readMessage(input: MessageInput): Promise<NewMessage> {
     throw new ApiError(403, 'You are signed in as somebody else now.', {
       description: 'What was written is kept for the account that wrote it. Reload the page to go on.',
     });
-  const { body } = sent;
   const most = services.config.get('posting.maxLength');
   const tooLong = `body is too long: at most ${most} characters are allowed.`;
   // what cannot come out short enough is not rendered at all
-  if (body.length > sourcePerCharacter * most + sourceAround) refuseBody('maxLength', tooLong);
-  const { html, plain, excerpt } = await render(input);
-  const isEmpty = plain.trim() === '' && !/<(?:img|iframe|a|div class="js-embed)/.test(html);
+  if (sent.body.length > sourcePerCharacter * most + sourceAround) refuseBody('maxLength', tooLong);
+  const body = await checkQuotes({ services, viewer }, sent);
+  const { html, plain, excerpt } = await renderSent(services, { body, format: sent.format });
+  const isEmpty = isBlank(plain) && !isShown(html) && !html.includes('<div class="js-embed');
   if (isEmpty) refuseBody('missingField', 'body is required.');
   if ([...plain].length > most) refuseBody('maxLength', tooLong);
   return { userID: viewer.userID, body, format: sent.format, bodyHtml: html, excerpt, clientKey: sent.clientKey };

@@ -38,8 +38,13 @@ const builtIn: readonly BuiltIn[] = [
 const systemUserID = 0;
 
 /** @throws ApiError 403 while pages for new posts are not made from layouts (contract: API §9). */
+function needPostTypes({ config }: Services): void {
+  if (!config.get('featureFlags.customLayout.createPost.Enabled')) throw new ApiError(403, 'Post types are not enabled on this site.');
+}
+
+/** @throws ApiError 403 */
 async function postTypes(services: Services, viewer: Viewer): Promise<ApiPostType[]> {
-  if (!services.config.get('featureFlags.customLayout.createPost.Enabled')) throw new ApiError(403, 'Post types are not enabled on this site.');
+  needPostTypes(services);
   const tree = await categoryTree(services);
   const open = tree.all.filter((node) => node.displayAs === 'discussions' && mayView(viewer, node.categoryID));
   return builtIn.map(({ id, name, label, icon, help }) => {
@@ -125,4 +130,29 @@ const single = defineRoute<{ postTypeID: string }, Query, unknown>({
   },
 });
 
-export const postTypeRoutes: readonly AnyRoute[] = [list, single];
+/** Which fields posts have is for add-ons to say: this server brings none, and keeps the values of all (`postMeta`). */
+const fields = defineRoute<unknown, unknown, unknown>({
+  method: 'GET',
+  path: '/post-fields',
+  summary: 'What posts can say besides their text.',
+  tags: ['Discussions'],
+  query: {
+    type: 'object',
+    properties: {
+      isActive: { type: 'boolean' },
+      isRequired: { type: 'boolean' },
+      postTypeID: { type: 'array', items: { type: 'string', maxLength: 100 }, maxItems: 100 },
+      dataType: { type: 'string', enum: ['text', 'boolean', 'date', 'number', 'string[]', 'number[]'] },
+      formType: { type: 'string', enum: ['text', 'text-multiline', 'dropdown', 'tokens', 'checkbox', 'date', 'number'] },
+      visibility: { type: 'string', enum: ['public', 'private', 'internal'] },
+      limit: { type: 'integer', minimum: 1, maximum: 500 },
+    },
+  },
+  reply: listOf('postField'),
+  handle: async ({ services }) => {
+    needPostTypes(services);
+    return { body: [] };
+  },
+});
+
+export const postTypeRoutes: readonly AnyRoute[] = [list, single, fields];

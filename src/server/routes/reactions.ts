@@ -19,7 +19,7 @@ type Input = RouteInput<{ recordID: number }, Query, unknown>;
 /** Who reacted, newest first. Reports (class Flag) are shown to moderators only. */
 async function answer(input: Input, recordType: ReactableType) {
   const { params, query, viewer, services } = input;
-  const types = (await reactionTypes(services)).filter((type) => type.class !== 'Flag' || viewer.can('community.moderate'));
+  const types = (await reactionTypes(services)).filter((type) => type.class !== 'Flag' || viewer.can('community.moderate', { mode: 'global' }));
   const wanted = query.type === undefined ? types : types.filter((type) => type.urlCode.toLowerCase() === query.type?.toLowerCase());
   const { page, limit } = query;
   const rows = await listReactions(services, {
@@ -57,6 +57,8 @@ function reactionsOf(recordType: ReactableType, check: (input: Input) => Promise
     path: `/${recordType}s/:recordID/reactions`,
     summary: `Who reacted to a ${recordType}.`,
     tags: ['Reactions'],
+    // CO-REACT-017
+    permission: 'reactions.view',
     params: { type: 'object', properties: { recordID }, required: ['recordID'] },
     query: { type: 'object', properties: { type: { type: 'string', maxLength: 50 }, ...pageSchema({ limit: 100, maxLimit: 100, maxPage: 100 }) } },
     reply: listOf('recordReaction'),

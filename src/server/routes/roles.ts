@@ -27,8 +27,10 @@ const list = defineRoute<unknown, { expand?: readonly string[] }, unknown>({
   handle: async ({ query, viewer, services, dependsOn }) => {
     dependsOn('roles');
     const expands = resolveExpands(query.expand, { known: ['permissions', 'assignable'] });
-    const isManager = viewer.can('site.manage');
-    const roles = (await listRoles(services)).filter((role) => !role.personalInfo || isManager || viewer.can('personalInfo.view'));
+    const isManager = viewer.can('site.manage', { mode: 'global' });
+    const roles = (await listRoles(services)).filter(
+      (role) => !role.personalInfo || isManager || viewer.can('personalInfo.view', { mode: 'global' }),
+    );
     const mayAssign = expands.has('assignable') && viewer.can(['users.add', 'users.edit'], { mode: 'global' });
     const assignable = new Set(mayAssign ? (await assignableRoles(services, viewer)).map((role) => role.roleID) : []);
     const body = roles.map(

@@ -13,7 +13,7 @@ interface Query {
 /** One's own sessions, or anybody's for those who edit users. */
 function ownerOf({ query, viewer }: RouteInput<unknown, Query, unknown>): number {
   const userID = query.userID ?? viewer.userID;
-  if (userID !== viewer.userID && !viewer.can('users.edit')) throw permissionProblem('users.edit');
+  if (userID !== viewer.userID && !viewer.can('users.edit', { mode: 'global' })) throw permissionProblem('users.edit');
   return userID;
 }
 

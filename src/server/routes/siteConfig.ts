@@ -1,5 +1,9 @@
+import type { Viewer } from '#contracts/hydrate.ts';
 import { texts } from '../http/fields.ts';
 import { type AnyRoute, defineRoute } from '../http/route.ts';
+
+/** Settings are the site's: what somebody may do in one category says nothing about them. */
+const everywhere = (viewer: Viewer) => (permission: string) => viewer.can(permission, { mode: 'global' });
 
 const select = defineRoute<unknown, { select?: readonly string[] }, unknown>({
   method: 'GET',
@@ -14,7 +18,7 @@ const select = defineRoute<unknown, { select?: readonly string[] }, unknown>({
   handle: ({ query, viewer, services, dependsOn }) => {
     dependsOn('config', 'site');
     const patterns = query.select?.length ? query.select : ['*'];
-    return { body: services.config.select(patterns, viewer.can) };
+    return { body: services.config.select(patterns, everywhere(viewer)) };
   },
 });
 
@@ -28,7 +32,7 @@ const change = defineRoute<unknown, unknown, Readonly<Record<string, unknown>>>(
   session: true,
   body: { type: 'object', minProperties: 1, maxProperties: mostSettings },
   handle: async ({ body, viewer, services }) => {
-    await services.config.set(body, viewer.can);
+    await services.config.set(body, everywhere(viewer));
     return {};
   },
 });

@@ -111,7 +111,7 @@ const add = defineRoute<unknown, unknown, NewTag>({
   reply: record('tag'),
   handle: async ({ body, services, origin, viewer }) => {
     // the other types belong to what makes them: reactions, statuses
-    if (body.type && body.type !== plainType && !viewer.can('community.manage')) throw permissionProblem('community.manage');
+    if (body.type && body.type !== plainType && !viewer.can('community.manage', { mode: 'global' })) throw permissionProblem('community.manage');
     const name = cleanName(body.name);
     const urlCode = slugify(body.urlcode ?? name);
     if (name === '') throw validationFailed([fieldError('name', 'missingField', 'Please enter a name.')]);

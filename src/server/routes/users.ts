@@ -107,7 +107,7 @@ const permissions = defineRoute<{ userID: string }, { expand?: readonly string[]
   handle: async ({ params, query, viewer, services, dependsOn }) => {
     dependsOn(`user:${viewer.userID}`);
     const isOwn = params.userID === '$me' || params.userID === String(viewer.userID);
-    if (!isOwn && !viewer.can(managers)) throw permissionProblem(managers);
+    if (!isOwn && !viewer.can(managers, { mode: 'global' })) throw permissionProblem(managers);
     const roleIDs = isOwn ? viewer.roleIDs : (await getUser({ params, viewer, services })).roles.map((role) => role.roleID);
     const { junctions, junctionAliases, ...data } = await permissionData(services, roleIDs);
     const expands = resolveExpands(query.expand, { known: ['junctions'] });

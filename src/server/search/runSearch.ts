@@ -75,7 +75,7 @@ function peopleSearch({ services, viewer, request, offset, limit }: SearchRun, c
     words: terms.filter((term) => !term.isNegated).map((term) => term.text),
     reader: {
       userID: viewer.userID,
-      seesAll: viewer.can('personalInfo.view'),
+      seesAll: viewer.can('personalInfo.view', { mode: 'global' }),
       isBannedPrivate: services.config.get('ui.bannedPrivateProfile') === true,
     },
     userIDs: insertUserIDs,

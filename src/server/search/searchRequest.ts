@@ -112,7 +112,7 @@ function kindsOf(query: SearchQuery, viewer: Viewer, hasQuery: boolean) {
   return {
     posts,
     hasCategories: wants('category') && (!types || types.includes('category')),
-    hasPeople: wants('user') && viewer.can('profiles.view'),
+    hasPeople: wants('user') && viewer.can('profiles.view', { mode: 'global' }),
     isMixed: posts.length > 0,
   };
 }

@@ -4,12 +4,14 @@ import { useT } from '#i18n/useT.tsx';
 import { Button } from '../button/Button.tsx';
 import { cx } from '../cx.ts';
 import messages from './messages.json' with { type: 'json' };
-import * as styles from './styles.css.ts';
+import * as styles from './toolbar.late.css.ts';
 
 export interface EmbedToolbarProps {
   readonly size: EmbedSize;
   readonly onSize: (size: EmbedSize) => void;
   readonly onRemove: () => void;
+  /** False for what is as large as it is. */
+  readonly hasSizes?: boolean;
   /** Further buttons, before the one that removes. */
   readonly children?: ReactNode;
 }
@@ -24,7 +26,7 @@ function nextOf(event: KeyboardEvent<HTMLElement>, buttons: readonly HTMLElement
 }
 
 /** What can be done with embedded content in a text: one stop of the Tab key, arrows inside. */
-export function EmbedToolbar({ size, onSize, onRemove, children }: EmbedToolbarProps) {
+export function EmbedToolbar({ size, onSize, onRemove, hasSizes = true, children }: EmbedToolbarProps) {
   const t = useT(messages);
   const bar = useRef<HTMLDivElement>(null);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
@@ -35,13 +37,13 @@ export function EmbedToolbar({ size, onSize, onRemove, children }: EmbedToolbarP
   };
   return (
     <div ref={bar} role="toolbar" aria-label={t('toolbar')} tabIndex={-1} className={styles.toolbar} onKeyDown={onKeyDown}>
-      {embedSizes.map((option) => (
+      {(hasSizes ? embedSizes : []).map((option) => (
         <Button key={option} size="small" aria-pressed={option === size} tabIndex={option === size ? 0 : -1} onClick={() => onSize(option)}>
           {t(option)}
         </Button>
       ))}
       {children}
-      <Button size="small" tabIndex={-1} onClick={onRemove}>
+      <Button size="small" tabIndex={hasSizes ? -1 : 0} onClick={onRemove}>
         {t('remove')}
       </Button>
     </div>
@@ -52,14 +54,20 @@ export interface EmbedBoxProps extends Partial<Omit<EmbedToolbarProps, 'size' | 
   readonly size: EmbedSize;
   /** Chosen in an editor: then the toolbar floats above it. */
   readonly isChosen?: boolean;
+  /** Further buttons of the toolbar. */
+  readonly tools?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** The place of embedded content in a text, at its size; in an editor with what can be done with it (CO-EMBED-001). */
-export function EmbedBox({ size, isChosen = false, onSize, onRemove, children }: EmbedBoxProps) {
+export function EmbedBox({ size, isChosen = false, hasSizes = true, onSize, onRemove, tools, children }: EmbedBoxProps) {
   return (
     <div className={cx(styles.size[size], isChosen && styles.chosen)}>
-      {isChosen && onSize && onRemove && <EmbedToolbar size={size} onSize={onSize} onRemove={onRemove} />}
+      {isChosen && onSize && onRemove && (
+        <EmbedToolbar size={size} hasSizes={hasSizes} onSize={onSize} onRemove={onRemove}>
+          {tools}
+        </EmbedToolbar>
+      )}
       {children}
     </div>
   );

@@ -1,20 +1,11 @@
-import { createVar, fallbackVar, globalStyle, style, styleVariants } from '@vanilla-extract/css';
-import { embedMaxWidth, frameMaxHeight } from '#domain/embeds.ts';
+import { createVar, fallbackVar, style } from '@vanilla-extract/css';
+import { frameMaxHeight } from '#domain/embeds.ts';
 import { tokens } from '#theme/tokens.css.ts';
 
-const { color, radius, space } = tokens;
+const { color, radius } = tokens;
 
 /** `width / height` of what comes. */
 export const ratio = createVar();
-
-const box = style({ position: 'relative', maxInlineSize: `min(100%, ${embedMaxWidth}px)`, marginBlock: space.s16 });
-
-export const size = styleVariants({
-  inline: [style({ position: 'relative', display: 'inline-block', maxInlineSize: '100%', verticalAlign: 'bottom' })],
-  small: [box, style({ inlineSize: '320px' })],
-  medium: [box, style({ inlineSize: `${embedMaxWidth}px` })],
-  fullwidth: [box, style({ inlineSize: '100%', maxInlineSize: '100%' })],
-});
 
 /** The space is there before the frame is, and stays where it never comes. */
 export const frame = style({
@@ -26,22 +17,3 @@ export const frame = style({
   borderRadius: radius.small,
   background: color.sunken,
 });
-
-export const toolbar = style({
-  position: 'absolute',
-  insetBlockEnd: `calc(100% + ${space.s4})`,
-  insetInlineStart: 0,
-  zIndex: tokens.layer.dropdown,
-  display: 'flex',
-  maxInlineSize: '100%',
-  flexWrap: 'wrap',
-  gap: space.s4,
-  padding: space.s4,
-  borderRadius: radius.medium,
-  background: color.raised,
-  boxShadow: tokens.shadow.floating,
-});
-
-export const chosen = style({ outline: `2px solid ${color.focus}`, outlineOffset: 2, borderRadius: radius.small });
-
-globalStyle(`${toolbar} [aria-pressed="true"]`, { background: color.primarySoft });

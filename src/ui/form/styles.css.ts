@@ -31,7 +31,7 @@ export const textarea = style([input, { minBlockSize: '6rem', lineHeight: font.l
 export const select = style([input, { appearance: 'auto', paddingBlock: space.s4, cursor: 'pointer' }]);
 export const file = style([input, { fontSize: font.sizeMedium, cursor: 'pointer' }]);
 
-export const help = style({ color: color.textMuted });
+export const help = style({ display: 'block', color: color.textMuted });
 export const error = style({ display: 'flex', alignItems: 'flex-start', gap: space.s8, color: color.error });
 export const errorIcon = style({ marginBlockStart: '0.15em' });
 

@@ -65,9 +65,11 @@ export function watchCarousels(): void {
   };
   adopt();
   new MutationObserver(adopt).observe(document.body, { childList: true, subtree: true });
-  document.addEventListener('click', (event) => {
-    const step = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-carousel-step]') : null;
+  const onClick = ({ target }: Event) => {
+    const step = target instanceof Element ? target.closest<HTMLElement>('[data-carousel-step]') : null;
     if (step) turn(step);
-  });
-  document.addEventListener('keydown', onKey);
+  };
+  // in the capture phase: React stops events that land in HTML it has not taken over yet
+  document.addEventListener('click', onClick, { capture: true });
+  document.addEventListener('keydown', onKey, { capture: true });
 }

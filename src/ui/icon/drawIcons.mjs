@@ -39,14 +39,23 @@ async function pathOf(name) {
   return icon.node.map(([kind, attributes]) => absoluteStart(toPath[kind](attributes))).join('');
 }
 
-const sources = JSON.parse(await readFile(here('iconSources.json'), 'utf8'));
-const lines = await Promise.all(Object.entries(sources).map(async ([name, source]) => `  '${name}': '${await pathOf(source)}',`));
-const text = `/* Written by drawIcons.mjs. Drawings: Lucide, ISC licence, © Lucide contributors. */
+/** @param list file of names and drawings. @param target module to write. @param constant its export. */
+async function draw(list, target, constant) {
+  const sources = JSON.parse(await readFile(here(list), 'utf8'));
+  const lines = await Promise.all(Object.entries(sources).map(async ([name, source]) => `  '${name}': '${await pathOf(source)}',`));
+  const type = `${constant[0].toUpperCase()}${constant.slice(1).replace(/Paths$/, 'Name')}`;
+  const text = `/* Written by drawIcons.mjs. Drawings: Lucide, ISC licence, © Lucide contributors. */
 /** Path of each icon on a 24 × 24 grid, to be stroked. */
-export const iconPaths = {
+export const ${constant} = {
 ${lines.join('\n')}
 } as const;
 
-export type IconName = keyof typeof iconPaths;
+export type ${type} = keyof typeof ${constant};
 `;
-await writeFile(here('icons.ts'), text);
+  await writeFile(here(target), text);
+}
+
+await draw('iconSources.json', 'icons.ts', 'iconPaths');
+// Apart: no reader of a page needs them.
+await draw('../../features/editor/parts/iconSources.json', '../../features/editor/parts/editorIcons.ts', 'editorIconPaths');
+await draw('../reactions/iconSources.json', '../reactions/reactionIcons.ts', 'reactionIconPaths');

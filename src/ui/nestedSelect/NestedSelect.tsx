@@ -12,6 +12,8 @@ export interface NestedSelectProps extends FieldProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly onBlur?: () => void;
+  /** What is typed to find an option: for options that are looked for elsewhere. */
+  readonly onType?: (text: string) => void;
   readonly required?: boolean;
   readonly placeholder?: string;
   readonly className?: string;
@@ -65,7 +67,7 @@ function Option({ option, id, isActive, isChosen, onChoose }: OptionProps) {
 }
 
 /** State and keys of the field, as the ARIA pattern of an editable combobox with a list has them. */
-function useMenu({ options, value, onChange }: NestedSelectProps) {
+function useMenu({ options, value, onChange, onType }: NestedSelectProps) {
   const [menu, setMenu] = useState(closed);
   const shown = flattenOptions(options, menu.text ?? '');
   const choose = (option: FlatOption | undefined) => {
@@ -74,7 +76,10 @@ function useMenu({ options, value, onChange }: NestedSelectProps) {
     setMenu(closed);
   };
   const open = () => setMenu({ isOpen: true, text: null, active: flattenOptions(options).findIndex((option) => option.value === value) });
-  const write = (text: string) => setMenu({ isOpen: true, text, active: stepOption(flattenOptions(options, text), -1, 1) });
+  const write = (text: string) => {
+    setMenu({ isOpen: true, text, active: stepOption(flattenOptions(options, text), -1, 1) });
+    onType?.(text);
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     const { isOpen, active } = menu;
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {

@@ -37,7 +37,7 @@ const atRest: Progress = { isUploading: false, progress: 0, error: null };
 const sendToMedia = <Result>(file: File, options: SendOptions) => uploadMedia<Result>(file, options);
 
 /** What the reader is told about a file that may not be uploaded (SH-FORM-012, SH-FORM-013). */
-function useFaultText(given: Partial<UploadLimits>) {
+export function useUploadFaults(given: Partial<UploadLimits>) {
   const t = useT(messages);
   const { uploadLimits = defaultUploadLimits } = useViewer();
   const { maxSize = uploadLimits.maxSize, allowedExtensions = uploadLimits.allowedExtensions } = given;
@@ -60,7 +60,7 @@ function useFaultText(given: Partial<UploadLimits>) {
 export function useUpload<Result = { readonly mediaID: number; readonly url: string; readonly name: string }>(
   options: UploadOptions<Result> = {},
 ): Upload<Result> {
-  const faults = useFaultText(options);
+  const faults = useUploadFaults(options);
   const [state, setState] = useState(atRest);
   const running = useRef<AbortController | undefined>(undefined);
   useEffect(() => () => running.current?.abort(), []);

@@ -1,6 +1,7 @@
 import type { Services } from '../../services.ts';
 import type { DisplayAs } from '../tables.ts';
 import { remember } from './remember.ts';
+import { type CategoryTexts, translatedCategories } from './translations.ts';
 
 /** A category as stored, with its newest post; counts are its own, without those of its children. */
 export interface CategoryNode {
@@ -23,6 +24,8 @@ export interface CategoryNode {
   readonly countFollowers: number;
   readonly dateInserted: Date;
   readonly lastPost: CategoryLastPost | null;
+  /** Name and description as they were written, where those above are in the language of the site. */
+  readonly source?: { readonly name: string; readonly description: string | null };
 }
 
 export interface CategoryLastPost {
@@ -131,8 +134,31 @@ export function createCategoryTree(nodes: readonly CategoryNode[]): CategoryTree
   };
 }
 
-/** Dropped on `categories` and `category:<id>`: every post in one changes its counts. */
+/** A text that is not there has nothing to be translated. */
+function translated(node: CategoryNode, texts: CategoryTexts | undefined): CategoryNode {
+  if (!texts) return node;
+  const { name, description } = node;
+  return {
+    ...node,
+    name: texts.name ?? name,
+    description: description === null ? null : (texts.description ?? description),
+    source: { name, description },
+  };
+}
+
+/** Dropped on `categories` and `category:<id>`: every post in one changes its counts. Names are in the language of the site, where somebody has translated them. */
 export const categoryTree = remember(
-  (tag) => tag === 'categories' || tag.startsWith('category:'),
-  async (services) => createCategoryTree(await loadNodes(services)),
+  (tag) => tag === 'categories' || tag.startsWith('category:') || tag === 'translations' || tag === 'config',
+  async (services) => {
+    const [nodes, byLocale] = await Promise.all([loadNodes(services), translatedCategories(services)]);
+    const texts = byLocale.get(String(services.config.get('garden.locale')).toLowerCase());
+    return createCategoryTree(texts ? nodes.map((node) => translated(node, texts.get(node.categoryID))) : nodes);
+  },
 );
+
+/** For who reads in another language than the site's, as mails are. */
+export async function categoryNameIn(services: Services, categoryID: number, locale: string): Promise<string> {
+  const [tree, byLocale] = await Promise.all([categoryTree(services), translatedCategories(services)]);
+  const node = tree.find(categoryID);
+  return byLocale.get(locale.toLowerCase())?.get(categoryID)?.name ?? node?.source?.name ?? node?.name ?? '';
+}

@@ -19,7 +19,8 @@ export async function countCommentsBefore({ db }: Services, { commentID, sort, i
   const earlier = isAscending ? sql`<` : sql`>`;
   const byDate = sql`(c.date_inserted, c.comment_id) ${earlier} (a.date_inserted, a.comment_id)`;
   const before = byScore ? sql`(c.score ${earlier} a.score or (c.score = a.score and c.comment_id < a.comment_id))` : byDate;
-  const level = isNested ? sql`c.parent_comment_id is null` : sql`true`;
+  // the tree shows marks of deleted comments, the flat list does not
+  const level = isNested ? sql`(c.date_deleted is null or c.tombstone) and c.parent_comment_id is null` : sql`c.date_deleted is null`;
   const { rows } = await sql<{ before: number }>`with recursive climb as (
       select * from comments where comment_id = ${commentID}::int and date_deleted is null
       union all
@@ -27,7 +28,7 @@ export async function countCommentsBefore({ db }: Services, { commentID, sort, i
     ), anchor as (
       select * from climb where not ${isNested}::boolean or parent_comment_id is null
     )
-    select (select count(*)::int from comments c where c.discussion_id = a.discussion_id and c.date_deleted is null and ${level} and ${before}) as before
+    select (select count(*)::int from comments c where c.discussion_id = a.discussion_id and ${level} and ${before}) as before
     from anchor a`.execute(db.kysely);
   return rows[0]?.before;
 }

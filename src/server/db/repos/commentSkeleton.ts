@@ -33,7 +33,7 @@ const orderOf = ({ field, direction }: ThreadSort) => {
 export async function pageOfLevel({ db }: Services, request: PagedLevelRequest): Promise<{ ids: number[]; total: number }> {
   const { discussionID, parentCommentID, sort, limit, offset } = request;
   const parent = parentCommentID === null ? sql`parent_comment_id is null` : sql`parent_comment_id = ${parentCommentID}::int`;
-  const level = sql`discussion_id = ${discussionID}::int and date_deleted is null and ${parent}`;
+  const level = sql`discussion_id = ${discussionID}::int and (date_deleted is null or tombstone) and ${parent}`;
   const { rows } = await sql<{ ids: number[]; total: number }>`select
     array(select comment_id from comments where ${level} order by ${orderOf(sort)} limit ${limit}::int offset ${offset}::int) as ids,
     (select count(*)::int from comments where ${level}) as total`.execute(db.kysely);
@@ -47,7 +47,7 @@ export async function loadBranches({ db }: Services, rootIDs: readonly number[],
       select comment_id, parent_comment_id, depth, insert_user_id, date_inserted, score from comments where comment_id = any(${rootIDs}::int[])
       union all
       select c.comment_id, c.parent_comment_id, c.depth, c.insert_user_id, c.date_inserted, c.score
-      from comments c join branch b on c.parent_comment_id = b.comment_id where c.date_deleted is null
+      from comments c join branch b on c.parent_comment_id = b.comment_id where c.date_deleted is null or c.tombstone
     )
     select comment_id as "commentID", parent_comment_id as "parentCommentID", depth, insert_user_id as "insertUserID" from branch order by ${orderOf(sort)}`.execute(
     db.kysely,

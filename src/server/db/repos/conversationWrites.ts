@@ -65,7 +65,7 @@ async function addMessage(db: Kysely<Tables>, conversationID: number, { message,
 /** Those of the wanted people who may be written to: neither banned nor deleted. */
 async function readRecipients(db: Kysely<Tables>, userIDs: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ user_id: number }>`
-    select user_id from users where user_id = any(${userIDs}::int[]) and not deleted and not banned`.execute(db);
+    select user_id from users where user_id = any(${userIDs}::int[]) and not deleted and not banned and not system`.execute(db);
   return rows.map((row) => row.user_id);
 }
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Services } from '../../services.ts';
-import type { PinLocation } from '../tables.ts';
+import type { PinLocation, PostMetaValues } from '../tables.ts';
 import { type DiscussionFilter, discussionConditions } from './discussionFilter.ts';
 
 /** A discussion as stored, and what the reader did with it. */
@@ -31,6 +31,8 @@ export interface DiscussionRow {
   readonly count_views: number;
   readonly tag_ids: number[];
   readonly attributes: Record<string, unknown>;
+  /** What the post says besides its text. */
+  readonly post_meta: PostMetaValues;
   /** Only when bodies were asked for. */
   readonly body?: string;
   readonly body_html?: string;
@@ -70,6 +72,7 @@ const listColumns = [
   'd.count_views',
   'd.tag_ids',
   'd.attributes',
+  'd.post_meta',
 ] as const;
 
 const sortColumns = {
@@ -139,6 +142,14 @@ async function fetchRange(services: Services, range: KeyRange, options: RowOptio
 /** More announcements than this at once are not announcements any more: the rest sorts among the others. */
 const mostPinned = 50;
 
+/** An announcement that the reader has dismissed stands in its own place. */
+const notDismissedBy = (viewerID: number): RawBuilder<SqlBool>[] =>
+  viewerID > 0
+    ? [
+        sql`not exists (select 1 from discussion_users du where du.user_id = ${viewerID}::int and du.discussion_id = discussions.discussion_id and du.dismissed)`,
+      ]
+    : [];
+
 /** One page, and whether another one follows. Two queries with pinned ones first, else one. */
 export async function listDiscussions(services: Services, request: DiscussionListRequest): Promise<{ rows: DiscussionRow[]; hasNext: boolean }> {
   const { filter, sort, page, limit, pinnedFirst = [] } = request;
@@ -150,7 +161,12 @@ export async function listDiscussions(services: Services, request: DiscussionLis
       ? []
       : await fetchRange(
           services,
-          { conditions: [sql<SqlBool>`pin_location = any(${pinnedFirst}::text[])`, ...conditions], sort, limit: mostPinned, offset: 0 },
+          {
+            conditions: [sql<SqlBool>`pin_location = any(${pinnedFirst}::text[])`, ...notDismissedBy(request.viewerID), ...conditions],
+            sort,
+            limit: mostPinned,
+            offset: 0,
+          },
           request,
         );
   const first = pinned.slice(offset, offset + limit);

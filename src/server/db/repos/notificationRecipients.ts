@@ -51,10 +51,11 @@ type Candidates = RawBuilder<unknown>;
 const because = (reason: Reason) => sql`${reasons.indexOf(reason)}::int as strength`;
 const ofUsers = (userIDs: readonly number[], reason: Reason): Candidates => sql`select unnest(${userIDs}::int[]) as user_id, ${because(reason)}`;
 
-/** Followers of the category who asked to be told of this kind of post. */
+/** Followers of the category who asked to be told of this kind of post, one way or another. */
 const ofFollowers = (categoryID: number, kind: 'posts' | 'comments'): Candidates =>
   sql`select user_id, ${because('category')} from category_users
-    where category_id = ${categoryID}::int and followed and preferences ->> ${`preferences.popup.${kind}`}::text = 'true'`;
+    where category_id = ${categoryID}::int and followed
+      and 'true' in (preferences ->> ${`preferences.popup.${kind}`}::text, preferences ->> ${`preferences.email.${kind}`}::text)`;
 
 /**
  * Everybody once, for their strongest reason. Nobody hears of their own act; the banned, the deleted and those who muted

@@ -6,7 +6,7 @@ export interface NotificationRow {
   readonly notification_id: number;
   readonly activity_type: string;
   readonly reason: string;
-  readonly record_type: 'discussion' | 'comment' | 'conversation';
+  readonly record_type: 'discussion' | 'comment' | 'conversation' | 'draft' | 'report';
   /** The newest of the batch. */
   readonly record_id: number;
   /** The oldest of the batch: where reading on begins. */

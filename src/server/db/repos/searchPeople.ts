@@ -42,7 +42,7 @@ function nameConditions({ words, onlyBeginnings }: PeopleSearch): RawBuilder<Sql
 /** Who may be found: nobody who is gone, and nobody whose profile the reader could not open. */
 function conditionsOf(search: PeopleSearch, names: readonly RawBuilder<SqlBool>[]): RawBuilder<SqlBool>[] {
   const { reader, userIDs, dateInserted } = search;
-  const parts: RawBuilder<SqlBool>[] = [sql`not u.deleted`, ...names];
+  const parts: RawBuilder<SqlBool>[] = [sql`not u.deleted and not u.system`, ...names];
   if (!reader.seesAll) {
     const open = reader.isBannedPrivate ? sql<SqlBool>`not u.private and not u.banned` : sql<SqlBool>`not u.private`;
     parts.push(sql`(${open} or (u.user_id = ${reader.userID}::int and u.user_id > 0))`);

@@ -19,7 +19,7 @@ function countedInSql(now: Date, categoryIDs: readonly number[]): Partial<Record
     question: sql<number>`(select count(*)::int from discussions where ${visible} and type = 'question' and type <> 'discussion')`,
     onlineMember: online,
     onlineUser: online,
-    user: sql<number>`coalesce((select value::int from counters where name = 'users'), (select count(*)::int from users where not deleted))`,
+    user: sql<number>`coalesce((select value::int from counters where name = 'users'), (select count(*)::int from users where not deleted and not system))`,
   };
 }
 

@@ -30,10 +30,24 @@ export async function searchUserNames({ db }: Services, search: NameSearch): Pro
   const rows = await db.kysely
     .selectFrom('users')
     .select(summaryColumns)
-    .where(sql<SqlBool>`lower(name) like lower(${pattern}::text) and not deleted and not banned`)
+    .where(sql<SqlBool>`lower(name) like lower(${pattern}::text) and not deleted and not banned and not system`)
     .orderBy(sql`${orders[search.order]}, user_id`)
     .limit(search.limit)
     .offset(search.offset)
     .execute();
   return rows.map(toSummary);
+}
+
+/** Whoever has exactly one of these names (in lower case); the banned and the deleted have none. */
+export async function findUsersByNames(
+  { db }: Services,
+  names: readonly string[],
+): Promise<readonly { readonly userID: number; readonly name: string }[]> {
+  if (names.length === 0) return [];
+  const rows = await db.kysely
+    .selectFrom('users')
+    .select(['user_id', 'name'])
+    .where(sql<SqlBool>`lower(name) = any(select lower(n) from unnest(${names}::text[]) n) and not deleted and not banned`)
+    .execute();
+  return rows.map((row) => ({ userID: row.user_id, name: row.name }));
 }

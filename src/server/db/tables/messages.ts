@@ -22,7 +22,7 @@ export interface NotificationsTable {
   activity_type: string;
   reason: string;
   activity_user_id: number;
-  record_type: 'discussion' | 'comment' | 'conversation';
+  record_type: 'discussion' | 'comment' | 'conversation' | 'draft' | 'report';
   record_id: number;
   discussion_id: number | null;
   /** What the words need besides the record: the name of a reaction. */

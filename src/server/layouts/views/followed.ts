@@ -13,12 +13,29 @@ const resolveFollowed: ViewType['resolve'] = async (_params, { viewer }) => {
   return { breadcrumbs };
 };
 
-/** What the reader follows. */
+/** Nobody's but one's own: a guest is asked to sign in, and then gets here. */
+const resolvePreferences: ViewType['resolve'] = async (_params, { viewer }) => {
+  if (viewer.isGuest) throw permissionProblem('session.valid');
+  const breadcrumbs = [
+    { name: 'Home', url: '/' },
+    { name: viewer.name, url: profileHref(viewer) },
+    { name: 'Notification Preferences', url: '/profile/preferences' },
+  ];
+  return { breadcrumbs };
+};
+
+/** What the reader follows, and what they want to be told. */
 export const followedViews: readonly ViewType[] = [
   plain('followedContent', 'Followed Content', {
     outputs: { breadcrumbs: { type: 'array' } },
     assets: ['followedContent'],
     resolve: resolveFollowed,
+    isUnlisted: true,
+  }),
+  plain('profilePreferences', 'Notification Preferences', {
+    outputs: { breadcrumbs: { type: 'array' } },
+    assets: ['notificationPreferences'],
+    resolve: resolvePreferences,
     isUnlisted: true,
   }),
 ];

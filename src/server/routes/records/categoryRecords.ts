@@ -18,7 +18,10 @@ import {
 } from './categoryRecord.ts';
 import { type WireContext, wireDateOrNull } from './wire.ts';
 
-export const categoryExpands: ExpandRules = { known: ['lastPost', 'preferences', 'permissions', 'breadcrumbs', 'parent', 'body', 'lastPost.body'] };
+export const categoryExpands: ExpandRules = {
+  known: ['lastPost', 'preferences', 'permissions', 'breadcrumbs', 'parent', 'body', 'lastPost.body', 'source'],
+  onlyExplicit: ['source'],
+};
 
 /** Whether mails with what is new are sent at all. */
 export function hasDigest(config: Services['config']): boolean {
@@ -67,6 +70,7 @@ export async function categoryRecords(
       ...(expands.has('preferences') ? { preferences: viewer.isGuest ? null : preferencesOf(follow, withDigest) } : {}),
       ...(expands.has('permissions') ? { permissions: categoryPermissionMap(viewer, node.categoryID) } : {}),
       ...(expands.has('breadcrumbs') ? { breadcrumbs: categoryCrumbs(context, scope.tree, node.categoryID) } : {}),
+      ...(expands.has('source') ? { source: node.source ?? { name: node.name, description: node.description } } : {}),
       ...(expands.has('parent') ? { parent: parent ? categoryFragment(context, parent) : null } : {}),
     };
   });

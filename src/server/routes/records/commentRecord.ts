@@ -7,6 +7,8 @@ import { type CommentRow, loadComments } from '../../db/repos/comments.ts';
 import { loadReactionSummaries } from '../../db/repos/reactions.ts';
 import { loadUsers } from '../../db/repos/users.ts';
 import type { ExpandRules } from '../../http/expands.ts';
+import { type Attached, loadAttachments } from './attachmentRecord.ts';
+import { loadReportMetas, reportFields, type ReportMetas } from './reportMeta.ts';
 import { plainText } from '../../layouts/seo.ts';
 import { categoryFragment } from './categoryRecord.ts';
 import { quoteOf } from './quote.ts';
@@ -46,10 +48,14 @@ interface Related {
   readonly users: UserLookup;
   readonly reactions: ReadonlyMap<number, ApiReactionSummary[]>;
   readonly parents: ReadonlyMap<number, CommentRow>;
+  readonly reports: ReportMetas;
+  readonly attachments: Attached;
 }
 
 /** At most three queries, however many rows. */
-async function loadRelated({ services }: WireContext, rows: readonly CommentRow[], { viewer, expands, quotesParent }: CommentView): Promise<Related> {
+async function loadRelated(context: WireContext, rows: readonly CommentRow[], view: CommentView): Promise<Related> {
+  const { services } = context;
+  const { viewer, expands, quotesParent } = view;
   const parents =
     quotesParent && expands.has('body')
       ? await loadComments(
@@ -57,8 +63,9 @@ async function loadRelated({ services }: WireContext, rows: readonly CommentRow[
           rows.flatMap((row) => row.parent_comment_id ?? []),
         )
       : new Map<number, CommentRow>();
+  const records = rows.map((row) => ({ recordID: row.comment_id, categoryID: row.category_id }));
   const authors = [...rows, ...parents.values()].map((row) => row.insert_user_id);
-  const [tree, users, reactions] = await Promise.all([
+  const [tree, users, reactions, reports, attachments] = await Promise.all([
     categoryTree(services),
     loadUsers(services, [...authors, ...(expands.has('updateUser') ? rows.map((row) => row.update_user_id) : [])]),
     expands.has('reactions')
@@ -66,11 +73,13 @@ async function loadRelated({ services }: WireContext, rows: readonly CommentRow[
           recordType: 'comment',
           recordIDs: rows.map((row) => row.comment_id),
           viewerID: viewer.userID,
-          withFlags: viewer.can('community.moderate'),
+          withFlags: viewer.can('community.moderate', { mode: 'global' }),
         })
       : new Map(),
+    loadReportMetas(context, view, { recordType: 'comment', records }),
+    loadAttachments(context, view, { recordType: 'comment', records }),
   ]);
-  return { tree, users, reactions, parents };
+  return { tree, users, reactions, parents, reports, attachments };
 }
 
 function bodyFields(context: WireContext, row: CommentRow, { expands }: CommentView, { parents, users }: Related): Partial<ApiComment> {
@@ -89,8 +98,8 @@ function bodyFields(context: WireContext, row: CommentRow, { expands }: CommentV
 function expandedFields(
   context: WireContext,
   row: CommentRow,
-  { viewer, expands }: CommentView,
-  { tree, users, reactions }: Related,
+  { expands }: CommentView,
+  { tree, users, reactions, reports, attachments }: Related,
 ): Partial<ApiComment> {
   const category = tree.find(row.category_id);
   return {
@@ -100,8 +109,8 @@ function expandedFields(
       : {}),
     ...(expands.has('category') && category ? { category: categoryFragment(context, category) } : {}),
     ...(expands.has('reactions') ? { reactions: reactions.get(row.comment_id) ?? [] } : {}),
-    ...(expands.has('attachments') ? { attachments: [] } : {}),
-    ...(expands.has('countReports') && viewer.can('community.moderate') ? { countReports: 0 } : {}),
+    ...(expands.has('attachments') ? { attachments: [...(attachments.get(row.comment_id) ?? [])] } : {}),
+    ...reportFields(reports, expands, row.comment_id),
   };
 }
 

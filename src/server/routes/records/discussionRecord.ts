@@ -9,7 +9,11 @@ import { loadReactionSummaries } from '../../db/repos/reactions.ts';
 import { loadTags, type TagRow } from '../../db/repos/tags.ts';
 import { loadUsers } from '../../db/repos/users.ts';
 import type { ExpandRules } from '../../http/expands.ts';
+import { mayIn } from '../../posting/rights.ts';
 import { categoryCrumbs, categoryFragment, categoryPermissionMap } from './categoryRecord.ts';
+import { type Attached, loadAttachments } from './attachmentRecord.ts';
+import { loadReportMetas, reportFields, type ReportMetas } from './reportMeta.ts';
+import { loadStatusLogs, staffFields, type StatusLogs, wantsStatus } from './statusRecord.ts';
 import { absolute, discussionUrl, srcSetOf, type UserLookup, userFragment, type WireContext, wireDate, wireDateOrNull } from './wire.ts';
 
 export const discussionExpands: ExpandRules = {
@@ -56,10 +60,12 @@ interface Related {
   readonly tags: ReadonlyMap<number, TagRow>;
   readonly reactions: ReadonlyMap<number, ApiReactionSummary[]>;
   readonly lastBodies: ReadonlyMap<number, string>;
+  readonly reports: ReportMetas;
+  readonly attachments: Attached;
+  readonly statusLogs: StatusLogs;
   /** What all rows of one category share, made once. */
   readonly categoryFields: (categoryID: number) => Partial<ApiDiscussion>;
-  readonly isModerator: boolean;
-  readonly isStaff: boolean;
+  readonly isStaffIn: (categoryID: number) => boolean;
 }
 
 /** Category, breadcrumbs and permissions: the same for each row of a category. */
@@ -87,11 +93,11 @@ function createCategoryFields(
 async function loadRelated(context: WireContext, rows: readonly DiscussionRow[], view: DiscussionView): Promise<Related> {
   const { services } = context;
   const { expands, viewer } = view;
-  const isModerator = viewer.can('community.moderate');
+  const records = rows.map((row) => ({ recordID: row.discussion_id, categoryID: row.category_id }));
   const userIDs = rows.flatMap((row) => [row.insert_user_id, row.last_user_id, expands.has('updateUser') ? row.update_user_id : null]);
   const wantsUsers = ['insertUser', 'lastUser', 'updateUser', 'lastPost.insertUser', 'lastPost'].some((name) => expands.has(name));
   const lastComments = expands.has('lastPost.body') ? rows.flatMap((row) => row.last_comment_id ?? []) : [];
-  const [tree, users, tags, reactions, lastBodies] = await Promise.all([
+  const [tree, users, tags, reactions, lastBodies, reports, attachments, statusLogs] = await Promise.all([
     categoryTree(services),
     wantsUsers ? loadUsers(services, userIDs) : new Map(),
     loadTags(
@@ -103,35 +109,25 @@ async function loadRelated(context: WireContext, rows: readonly DiscussionRow[],
           recordType: 'discussion',
           recordIDs: rows.map((row) => row.discussion_id),
           viewerID: viewer.userID,
-          withFlags: isModerator,
+          withFlags: viewer.can('community.moderate', { mode: 'global' }),
         })
       : new Map(),
     loadCommentBodies(services, lastComments),
+    loadReportMetas(context, view, { recordType: 'discussion', records }),
+    loadAttachments(context, view, { recordType: 'discussion', records }),
+    loadStatusLogs(context, expands.has('status.log') ? rows.map((row) => row.discussion_id) : []),
   ]);
   return {
     users,
     tags,
     reactions,
     lastBodies,
-    isModerator,
-    isStaff: viewer.can('staff.allow'),
+    reports,
+    attachments,
+    statusLogs,
+    isStaffIn: (categoryID) => mayIn(viewer, 'staff.allow', categoryID),
     categoryFields: createCategoryFields(context, tree, view),
   };
-}
-
-const resolvedStatus = { unresolved: 7, resolved: 8 } as const;
-
-/** What staff see of the triage state (CO-DISC-028). */
-function staffFields(row: DiscussionRow): Partial<ApiDiscussion> {
-  const statusID = row.resolved ? resolvedStatus.resolved : resolvedStatus.unresolved;
-  const internalStatus = {
-    statusID,
-    name: row.resolved ? 'Resolved' : 'Unresolved',
-    state: row.resolved ? ('closed' as const) : ('open' as const),
-    recordType: 'discussion',
-    recordSubType: null,
-  };
-  return { resolved: row.resolved, internalStatusID: statusID, internalStatus };
 }
 
 /** What a signed-in reader did with the discussion. One never opened is unread as a whole. */
@@ -195,16 +191,16 @@ function userFields(context: WireContext, row: DiscussionRow, { expands }: Discu
 
 function expandedFields(context: WireContext, row: DiscussionRow, view: DiscussionView, related: Related): Partial<ApiDiscussion> {
   const { expands } = view;
-  const { reactions, isModerator } = related;
+  const { reactions } = related;
   const status = findStatus(row.status_id);
   return {
     ...userFields(context, row, view, related),
     ...related.categoryFields(row.category_id),
-    ...(expands.has('status') && status ? { status: { ...status } } : {}),
+    ...(wantsStatus(expands) && status ? { status: { ...status, ...related.statusLogs(row.discussion_id, row.status_id) } } : {}),
     ...(expands.has('reactions') ? { reactions: reactions.get(row.discussion_id) ?? [] } : {}),
-    ...(expands.has('attachments') ? { attachments: [] } : {}),
-    ...(expands.has('postMeta') ? { postMeta: {} } : {}),
-    ...(expands.has('countReports') && isModerator ? { countReports: 0 } : {}),
+    ...(expands.has('attachments') ? { attachments: [...(related.attachments.get(row.discussion_id) ?? [])] } : {}),
+    ...(expands.has('postMeta') ? { postMeta: { ...row.post_meta } } : {}),
+    ...reportFields(related.reports, expands, row.discussion_id),
   };
 }
 
@@ -246,7 +242,7 @@ function toRecord(context: WireContext, row: DiscussionRow, view: DiscussionView
       ? {}
       : { image: { url: absolute(context.origin, row.image_url), urlSrcSet: srcSetOf(context.origin, row.image_url) ?? {}, alt: row.name } }),
     ...tagFields(row, related),
-    ...(related.isStaff ? staffFields(row) : {}),
+    ...(related.isStaffIn(row.category_id) ? staffFields(row, related.statusLogs) : {}),
     ...readerFields(row, view),
     ...expandedFields(context, row, view, related),
     ...lastPostFields(context, row, view, related),

@@ -2,8 +2,11 @@ import type { Viewer } from '#contracts/hydrate.ts';
 import { categoryTree } from '../../db/repos/categoryTree.ts';
 import { countDiscussions } from '../../db/repos/discussions.ts';
 import { countOwn } from '../../db/repos/ownCounts.ts';
+import { countOpenReports } from '../../db/repos/reports.ts';
+import { moderatedCategoryIDs } from '../../reports/reportRights.ts';
 import { visibleCategoryIDs } from '../../http/viewer.ts';
 import { unreadCounts } from '../../notifications/unreadCounts.ts';
+import { mayIn } from '../../posting/rights.ts';
 import type { Services } from '../../services.ts';
 
 interface NamedCount {
@@ -17,23 +20,26 @@ export async function meCounts(services: Services, viewer: Viewer): Promise<Name
   const discussions = visible.reduce((sum, id) => sum + (tree.find(id)?.countDiscussions ?? 0), 0);
   const open: NamedCount = { name: 'Discussions', count: discussions };
   if (viewer.isGuest) return [open];
-  const [own, unread, unresolved] = await Promise.all([
+  const triaged = visible.filter((id) => mayIn(viewer, 'staff.allow', id));
+  const moderated = moderatedCategoryIDs(viewer, visible);
+  const [own, unread, unresolved, reports] = await Promise.all([
     countOwn(services, viewer.userID, visible),
     unreadCounts(services, viewer),
-    viewer.can('staff.allow') ? countDiscussions(services, { categoryIDs: visible, resolved: false }) : undefined,
+    triaged.length > 0 ? countDiscussions(services, { categoryIDs: triaged, resolved: false }) : undefined,
+    moderated.length > 0 ? countOpenReports(services, moderated) : 0,
   ]);
   return [
     { name: 'Bookmarks', count: own.bookmarks },
     open,
     { name: 'UnreadDiscussions', count: own.unread },
-    { name: 'Drafts', count: 0 },
+    { name: 'Drafts', count: own.drafts },
     { name: 'Conversations', count: unread.conversations },
     { name: 'UnreadNotifications', count: unread.notifications },
     { name: 'Participated', count: own.participated },
-    ...(viewer.can('community.moderate')
+    ...(moderated.length > 0
       ? [
           { name: 'escalations', count: 0 },
-          { name: 'reports', count: 0 },
+          { name: 'reports', count: reports },
         ]
       : []),
     ...(unresolved === undefined ? [] : [{ name: 'triage', count: unresolved ?? 0 }]),

@@ -1,4 +1,5 @@
 import type { ApiNotification } from '#contracts/api-notification.gen.ts';
+import { draftsPath } from '#domain/drafts.ts';
 import { commentPath, conversationPath } from '#domain/urls.ts';
 import type { NotificationRow } from '../../db/repos/notifications.ts';
 import { loadUsers } from '../../db/repos/users.ts';
@@ -9,6 +10,9 @@ import { discussionUrl, userFragment, type UserLookup, type WireContext, wireDat
 export function notificationUrl(context: WireContext, row: NotificationRow, recordID = row.record_id): string {
   if (row.record_type === 'comment') return `${context.origin}${commentPath(recordID)}`;
   if (row.record_type === 'conversation') return `${context.origin}${conversationPath(recordID)}`;
+  if (row.record_type === 'draft') return `${context.origin}${draftsPath}`;
+  // what was reported may be gone, and the queue is the moderators'
+  if (row.record_type === 'report') return `${context.origin}/notifications`;
   return discussionUrl(context, { discussion_id: recordID, name: row.discussion_name ?? '' });
 }
 

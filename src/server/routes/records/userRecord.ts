@@ -64,7 +64,7 @@ export interface UserView {
 }
 
 export async function userRecord(context: WireContext, user: UserRecord, { viewer, expands }: UserView): Promise<ApiUser> {
-  const isFull = (!viewer.isGuest && viewer.userID === user.userID) || viewer.can(seesAll);
+  const isFull = (!viewer.isGuest && viewer.userID === user.userID) || viewer.can(seesAll, { mode: 'global' });
   const owner = { userID: user.userID, private: user.isPrivate, banned: user.isBanned };
   const isBannedPrivate = Boolean(context.services.config.get('ui.bannedPrivateProfile'));
   if (!isFull && findRestriction(owner, { userID: viewer.userID, canViewPersonalInfo: false }, isBannedPrivate)) return outline(context, user);

@@ -1,0 +1,52 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { ApiAttachment } from '#contracts/api-attachment.gen.ts';
+import type { AttachmentCatalog } from '#domain/attachments.ts';
+import type { PostRecord } from '#domain/postRecord.ts';
+import { callApi } from './client.ts';
+
+/** A JSON schema with `x-control` hints (contract: API §9.2). */
+export interface FormSchema {
+  readonly properties?: Readonly<Record<string, FormSchemaField>>;
+  readonly required?: readonly string[];
+}
+
+export interface FormSchemaField {
+  readonly type?: string;
+  readonly default?: unknown;
+  readonly maxLength?: number;
+  readonly enum?: readonly (string | number)[];
+  readonly 'x-control'?: { readonly label?: string; readonly description?: string; readonly type?: string; readonly inputType?: string };
+}
+
+/** The integrations the reader may use (SH-ATTACH-004). */
+export const attachmentCatalogOptions = queryOptions({
+  queryKey: ['attachments', 'catalog'],
+  queryFn: ({ signal }) => callApi<AttachmentCatalog>('attachments/catalog', { signal }),
+});
+
+export interface AttachmentTarget {
+  readonly attachmentType: string;
+  readonly record: PostRecord;
+}
+
+/** The form of an integration, filled from the record (SH-ATTACH-005). */
+export function attachmentFormOptions({ attachmentType, record: { recordType, recordID } }: AttachmentTarget) {
+  return queryOptions({
+    queryKey: ['attachments', 'schema', attachmentType, recordType, recordID],
+    queryFn: ({ signal }) => callApi<FormSchema>('attachments/schema', { query: { attachmentType, recordType, recordID }, signal }),
+  });
+}
+
+/** SH-ATTACH-006. `key` names the press: sent again, it is the same attachment. */
+export function sendAttachment(
+  { attachmentType, record: { recordType, recordID } }: AttachmentTarget,
+  values: Readonly<Record<string, string | boolean>>,
+  key: string,
+): Promise<ApiAttachment> {
+  return callApi('attachments', { method: 'POST', body: { ...values, attachmentType, recordType, recordID }, headers: { 'Idempotency-Key': key } });
+}
+
+/** SH-ATTACH-008 @param attachmentIDs at most 10 */
+export function refreshAttachments(attachmentIDs: readonly number[], onlyStale = true): Promise<readonly ApiAttachment[]> {
+  return callApi('attachments/refresh', { method: 'POST', body: { attachmentIDs, onlyStale } });
+}

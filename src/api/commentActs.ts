@@ -1,0 +1,26 @@
+import type { ApiComment } from '#contracts/api-comment.gen.ts';
+import type { AnswerStatus } from '#domain/statuses.ts';
+import { callApi } from './client.ts';
+
+/** A comment without its body, with what its options depend on. */
+export function loadComment(commentID: number, signal?: AbortSignal): Promise<ApiComment> {
+  return callApi(`comments/${commentID}`, { query: { expand: ['category', 'countReports', '-body'] }, ...(signal ? { signal } : {}) });
+}
+
+/** With its replies, or leaving a mark in their thread. */
+export type DeleteMethod = 'full' | 'tombstone';
+
+export function deleteComment(commentID: number, deleteMethod: DeleteMethod): Promise<void> {
+  return callApi(`comments/${commentID}`, { method: 'DELETE', query: { deleteMethod } });
+}
+
+/** Accepts or rejects an answer; `pending` takes that back. */
+export function judgeAnswer(commentID: number, status: AnswerStatus): Promise<ApiComment> {
+  return callApi(`comments/${commentID}/answer`, { method: 'PATCH', body: { status } });
+}
+
+/** The newest comments of a discussion, without their words. */
+export function loadNewestComments(discussionID: number, limit: number): Promise<readonly ApiComment[]> {
+  const query = { parentRecordType: 'discussion', parentRecordID: discussionID, sort: '-commentID', limit, quoteParent: false, expand: ['-body'] };
+  return callApi('comments', { query });
+}

@@ -1,0 +1,41 @@
+import type { ApiComment } from '#contracts/api-comment.gen.ts';
+import type { ApiCommentEdit } from '#contracts/api-commentEdit.gen.ts';
+import { callApi } from './client.ts';
+import type { Editable } from './discussions.ts';
+import { type OwnCall, ownRequest } from './ownCalls.ts';
+
+export type { ApiComment, ApiCommentEdit };
+
+/** A comment or a reply as it is sent (contract: API §5). */
+export interface CommentBody {
+  readonly body: string;
+  readonly format: string;
+  readonly parentRecordType: string;
+  readonly parentRecordID: number;
+  readonly parentCommentID?: number;
+  /** Deleted with the same act. */
+  readonly draftID?: number;
+}
+
+const expand = ['insertUser', 'updateUser', 'reactions'];
+
+export function addComment(body: CommentBody, call: OwnCall): Promise<ApiComment> {
+  return callApi('comments', { method: 'POST', query: { expand }, body, ...ownRequest(call) });
+}
+
+export function editComment(
+  commentID: number,
+  changes: Pick<CommentBody, 'body' | 'format'> & Pick<Partial<CommentBody>, 'draftID'>,
+  call: OwnCall,
+): Promise<ApiComment> {
+  return callApi(`comments/${commentID}`, { method: 'PATCH', query: { expand }, body: changes, ...ownRequest(call) });
+}
+
+export async function loadCommentEdit(commentID: number, signal?: AbortSignal): Promise<Editable<ApiCommentEdit>> {
+  let seen: string | undefined;
+  const onHeaders = (headers: Headers) => {
+    seen = headers.get('etag') ?? undefined;
+  };
+  const record = await callApi<ApiCommentEdit>(`comments/${commentID}/edit`, { onHeaders, ...(signal ? { signal } : {}) });
+  return { record, seen };
+}

@@ -1,0 +1,63 @@
+import type { ApiDiscussion, TagFragment } from '#contracts/api-discussion.gen.ts';
+import { callApi } from './client.ts';
+
+/** A discussion without its body, with what its options depend on (CO-DISC-032). */
+export function loadDiscussion(discussionID: number, signal?: AbortSignal): Promise<ApiDiscussion> {
+  const expand = ['category', 'permissions', 'countReports', '-body'];
+  return callApi(`discussions/${discussionID}`, { query: { expand }, ...(signal ? { signal } : {}) });
+}
+
+export interface DiscussionChange {
+  readonly closed?: boolean;
+  readonly sink?: boolean;
+  readonly resolved?: boolean;
+  readonly pinned?: boolean;
+  readonly pinLocation?: 'category' | 'recent';
+  readonly categoryID?: number;
+  readonly insertUserID?: number;
+}
+
+/** CO-DISC-034; also announcing, moving and giving to another author (resolutions G48). */
+export function changeDiscussion(discussionID: number, change: DiscussionChange): Promise<ApiDiscussion> {
+  return callApi(`discussions/${discussionID}`, { method: 'PATCH', body: change });
+}
+
+/** CO-DISC-035 */
+export function setBookmark(discussionID: number, bookmarked: boolean): Promise<{ readonly bookmarked: boolean }> {
+  return callApi(`discussions/${discussionID}/bookmark`, { method: 'PUT', body: { bookmarked } });
+}
+
+/** CO-DISC-036 */
+export function setDismissed(discussionID: number, dismissed: boolean): Promise<{ readonly dismissed: boolean }> {
+  return callApi(`discussions/${discussionID}/dismiss`, { method: 'PUT', body: { dismissed } });
+}
+
+/** CO-DISC-037 */
+export function setMuted(discussionID: number, muted: boolean): Promise<{ readonly muted: boolean }> {
+  return callApi(`discussions/${discussionID}/mute`, { method: 'PUT', body: { muted } });
+}
+
+/** The reader has come this far: all of it when no number is given. */
+export function setViewed(discussionID: number, countRead?: number): Promise<unknown> {
+  return callApi(`discussions/${discussionID}/viewed`, { method: 'PUT', body: countRead ? { countRead } : {} });
+}
+
+/** CO-OPT-044 */
+export function bumpDiscussion(discussionID: number): Promise<ApiDiscussion> {
+  return callApi(`discussions/${discussionID}/bump`, { method: 'PATCH' });
+}
+
+/** CO-OPT-043 */
+export function changePostType(discussionID: number, type: string): Promise<ApiDiscussion> {
+  return callApi(`discussions/${discussionID}/type`, { method: 'PUT', body: { type } });
+}
+
+/** These tags and no others (CO-OPT-046). */
+export function setTags(discussionID: number, tagIDs: readonly number[]): Promise<readonly TagFragment[]> {
+  return callApi(`discussions/${discussionID}/tags`, { method: 'PUT', body: { tagIDs } });
+}
+
+/** CO-OPT-047 */
+export function deleteDiscussion(discussionID: number): Promise<void> {
+  return callApi(`discussions/${discussionID}`, { method: 'DELETE' });
+}

@@ -1,0 +1,50 @@
+import type { ApiDiscussion } from '#contracts/api-discussion.gen.ts';
+import type { ApiDiscussionEdit } from '#contracts/api-discussionEdit.gen.ts';
+import type { ApiQuote } from '#contracts/api-quote.gen.ts';
+import { callApi } from './client.ts';
+import { type OwnCall, ownRequest } from './ownCalls.ts';
+
+export type { ApiDiscussion, ApiDiscussionEdit, ApiQuote };
+
+/** A discussion as it is sent (contract: API §4.2). */
+export interface DiscussionBody {
+  readonly name: string;
+  readonly body: string;
+  readonly format: string;
+  readonly categoryID: number;
+  readonly postTypeID?: string;
+  readonly pinned?: boolean;
+  readonly pinLocation?: 'category' | 'recent';
+  readonly tagIDs?: readonly number[];
+  readonly newTagNames?: readonly string[];
+  /** Deleted with the same act. */
+  readonly draftID?: number;
+}
+
+/** What a record says, for who edits it, and the name of that state. */
+export interface Editable<Record> {
+  readonly record: Record;
+  readonly seen: string | undefined;
+}
+
+export function addDiscussion(body: DiscussionBody, call: OwnCall): Promise<ApiDiscussion> {
+  return callApi('discussions', { method: 'POST', body, ...ownRequest(call) });
+}
+
+export function editDiscussion(discussionID: number, changes: Partial<DiscussionBody>, call: OwnCall): Promise<ApiDiscussion> {
+  return callApi(`discussions/${discussionID}`, { method: 'PATCH', body: changes, ...ownRequest(call) });
+}
+
+export async function loadDiscussionEdit(discussionID: number, signal?: AbortSignal): Promise<Editable<ApiDiscussionEdit>> {
+  let seen: string | undefined;
+  const onHeaders = (headers: Headers) => {
+    seen = headers.get('etag') ?? undefined;
+  };
+  const record = await callApi<ApiDiscussionEdit>(`discussions/${discussionID}/edit`, { onHeaders, ...(signal ? { signal } : {}) });
+  return { record, seen };
+}
+
+/** A discussion or a comment, as its quote needs it. */
+export function loadQuote(recordType: 'discussion' | 'comment', recordID: number): Promise<ApiQuote> {
+  return callApi(`${recordType}s/${recordID}/quote`);
+}

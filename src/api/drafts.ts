@@ -1,0 +1,61 @@
+import type { ApiDraft } from '#contracts/api-draft.gen.ts';
+import type { ApiDraftSnapshot } from '#contracts/api-draftSnapshot.gen.ts';
+import { callApi, callPaged } from './client.ts';
+import { type OwnCall, ownRequest } from './ownCalls.ts';
+
+export type { ApiDraft, ApiDraftSnapshot };
+
+/** A draft as it is sent (contract: API §9.3). */
+export interface DraftBody {
+  readonly recordType: ApiDraft['recordType'];
+  readonly recordID?: number | null;
+  readonly parentRecordType?: string | null;
+  readonly parentRecordID?: number | null;
+  readonly attributes: Readonly<Record<string, unknown>>;
+  /** RFC 3339. */
+  readonly dateScheduled?: string | null;
+  readonly draftStatus?: 'draft' | 'scheduled';
+  readonly publishedSilently?: boolean;
+}
+
+const seenTag = (sequence: number) => `"${sequence}"`;
+
+/** The reader's own, CO-DRAFT-024. */
+export function listDrafts(query: Readonly<Record<string, unknown>> = {}) {
+  return callPaged<readonly ApiDraft[]>('drafts', { query });
+}
+
+/** First save, CO-DRAFT-027. */
+export function addDraft(body: DraftBody, call: OwnCall): Promise<ApiDraft> {
+  return callApi('drafts', { method: 'POST', body, ...ownRequest(call) });
+}
+
+/** Later saves, CO-DRAFT-028. @throws ApiError 409 with what is stored when somebody saved since `sequence` */
+export function saveDraft(draftID: number, body: DraftBody, { sequence, ...call }: OwnCall & { readonly sequence: number }): Promise<ApiDraft> {
+  return callApi(`drafts/${draftID}`, { method: 'PATCH', body, ...ownRequest({ ...call, seen: seenTag(sequence) }) });
+}
+
+/** CO-DRAFT-029 */
+export async function discardDraft(draftID: number, call: OwnCall): Promise<void> {
+  await callApi(`drafts/${draftID}`, { method: 'DELETE', ...ownRequest(call) });
+}
+
+/** Takes a discard back. @throws ApiError 410 when it is too late */
+export function restoreDraft(draftID: number, call: OwnCall): Promise<ApiDraft> {
+  return callApi(`drafts/${draftID}/restore`, { method: 'POST', ...ownRequest(call) });
+}
+
+/** CO-DRAFT-030: another time for a draft that is scheduled already. */
+export function rescheduleDraft(draftID: number, body: { readonly dateScheduled: string; readonly publishedSilently?: boolean }, call: OwnCall) {
+  return callApi<ApiDraft>(`drafts/schedule/${draftID}`, { method: 'PATCH', body, ...ownRequest(call) });
+}
+
+/** CO-DRAFT-031 */
+export function cancelDraftSchedule(draftID: number, call: OwnCall): Promise<ApiDraft> {
+  return callApi(`drafts/cancel-schedule/${draftID}`, { method: 'PATCH', ...ownRequest(call) });
+}
+
+/** What it was before its last saves, the newest first. */
+export function listSnapshots(draftID: number, signal?: AbortSignal): Promise<readonly ApiDraftSnapshot[]> {
+  return callApi(`drafts/${draftID}/snapshots`, signal ? { signal } : {});
+}

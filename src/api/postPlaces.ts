@@ -1,0 +1,41 @@
+import { queryOptions } from '@tanstack/react-query';
+import { callApi } from './client.ts';
+
+/** A category that a post may go into. */
+export interface PostCategory {
+  readonly categoryID: number;
+  readonly name: string;
+  readonly urlcode?: string;
+  readonly url?: string;
+  readonly displayAs?: string;
+  readonly allowedDiscussionTypes?: readonly string[];
+  readonly breadcrumbs?: readonly { readonly name: string; readonly url: string }[];
+}
+
+const mostFound = 50; // content §9: category suggestion search
+export const categorySearchDelayMs = 100; // content §9
+
+/** Categories by name in which the reader may start a discussion. */
+export const postCategoriesQuery = (query: string) =>
+  queryOptions({
+    queryKey: ['categories', 'search', 'post', query] as const,
+    queryFn: ({ signal }) =>
+      callApi<readonly PostCategory[]>('categories/search', {
+        query: { query, limit: mostFound, displayAs: ['discussions'], filterDiscussionsAdd: true, expand: ['breadcrumbs'] },
+        signal,
+      }),
+  });
+
+export interface PostType {
+  readonly postTypeID: string;
+  readonly name: string;
+  readonly postButtonLabel?: string;
+  readonly postHelperText?: string;
+  readonly availableCategoryIDs?: readonly number[];
+}
+
+/** Kinds of posts that the reader may write. */
+export const postTypesQuery = queryOptions({
+  queryKey: ['post-types'] as const,
+  queryFn: ({ signal }) => callApi<readonly PostType[]>('post-types', { query: { isActive: true }, signal }),
+});

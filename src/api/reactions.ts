@@ -1,0 +1,51 @@
+import type { ApiReactionSummary } from '#contracts/api-reactionSummary.gen.ts';
+import type { ApiRecordReaction } from '#contracts/api-recordReaction.gen.ts';
+import { callApi, callPaged } from './client.ts';
+
+export interface ReactedRecord {
+  readonly recordType: 'discussion' | 'comment';
+  readonly recordID: number;
+}
+
+const pathOf = ({ recordType, recordID }: ReactedRecord) => `${recordType}s/${recordID}/reactions`;
+
+interface Scored {
+  readonly score: number | null;
+  readonly reactions?: readonly ApiReactionSummary[];
+}
+
+/** How a record stands now: its score and every reaction there is, with those nobody gave. */
+export function loadReactions({ recordType, recordID }: ReactedRecord): Promise<Scored> {
+  return callApi(`${recordType}s/${recordID}`, { query: { expand: ['reactions', '-body'] } });
+}
+
+/** CO-REACT-021, CO-REACT-024 */
+export function addReaction(record: ReactedRecord, urlcode: string): Promise<readonly ApiReactionSummary[]> {
+  return callApi(pathOf(record), { method: 'POST', body: { reactionType: urlcode } });
+}
+
+/** The reader's own vote (CO-REACT-022). */
+export function removeOwnReaction(record: ReactedRecord): Promise<void> {
+  return callApi(pathOf(record), { method: 'DELETE' });
+}
+
+/** CO-REACT-025; of somebody else it takes community.moderate. */
+export function removeReaction(record: ReactedRecord, userID: number): Promise<void> {
+  return callApi(`${pathOf(record)}/${userID}`, { method: 'DELETE' });
+}
+
+export interface ReactionLogPage {
+  readonly entries: readonly ApiRecordReaction[];
+  readonly hasNext: boolean;
+}
+
+/** Who reacted, newest first; of one kind, or of all (CO-REACT-023). */
+export async function loadReactionLog(
+  record: ReactedRecord,
+  { page = 1, limit = 30, type }: { readonly page?: number; readonly limit?: number; readonly type?: string } = {},
+): Promise<ReactionLogPage> {
+  const { body, paging } = await callPaged<readonly ApiRecordReaction[]>(pathOf(record), {
+    query: { page, limit, ...(type === undefined ? {} : { type }) },
+  });
+  return { entries: body, hasNext: paging.nextURL !== undefined };
+}

@@ -1,0 +1,44 @@
+import type { ApiReport } from '#contracts/api-report.gen.ts';
+import { callApi } from './client.ts';
+
+export type { ApiReport };
+
+/** Why something can be reported (contract: API §1.6). */
+export interface ReportReason {
+  readonly reportReasonID: string;
+  readonly name: string;
+  readonly description?: string | null;
+}
+
+export interface NewReport {
+  readonly recordType: 'discussion' | 'comment';
+  readonly recordID: number;
+  readonly reportReasonIDs: readonly string[];
+  readonly noteBody?: string;
+  readonly noteFormat?: string;
+}
+
+export const reportReasonsOptions = {
+  queryKey: ['reportReasons'] as const,
+  queryFn: ({ signal }: { readonly signal?: AbortSignal }) => callApi<readonly ReportReason[]>('report-reasons', { ...(signal ? { signal } : {}) }),
+};
+
+export function sendReport(report: NewReport): Promise<unknown> {
+  return callApi('reports', { method: 'POST', body: report });
+}
+
+export interface ReportChange {
+  readonly status?: ApiReport['status'];
+  /** Deletes what was reported. */
+  readonly action?: 'delete';
+  readonly assignedUserID?: number | null;
+}
+
+export function changeReport(reportID: number, change: ReportChange): Promise<ApiReport> {
+  return callApi(`reports/${reportID}`, { method: 'PATCH', body: change });
+}
+
+/** For the other moderators. */
+export function addReportNote(reportID: number, body: string): Promise<ApiReport> {
+  return callApi(`reports/${reportID}/notes`, { method: 'POST', body: { body } });
+}

@@ -1,0 +1,71 @@
+import { mostTranslations, type TranslationPlace } from '#domain/translations.ts';
+import { callApi, callPaged } from './client.ts';
+
+/** One row of the answer (CO-TRANS-026). */
+export interface ReadTranslation {
+  readonly translationPropertyKey: string;
+  readonly translation: string;
+}
+
+/** What is removed; with `translation`, what is saved (CO-TRANS-027, CO-TRANS-028). */
+export interface SentTranslation extends TranslationPlace {
+  readonly translationPropertyKey: string;
+  readonly locale: string;
+  readonly translation?: string;
+}
+
+export interface TranslationQuery {
+  readonly locale: string;
+  readonly recordType: string;
+  readonly recordIDs?: readonly number[];
+  readonly recordKeys?: readonly string[];
+}
+
+const most = 50;
+
+function chunksOf<Item>(items: readonly Item[], size: number): Item[][] {
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, index) => items.slice(index * size, (index + 1) * size));
+}
+
+async function readAll(resource: string, query: TranslationQuery, signal: AbortSignal | undefined): Promise<ReadTranslation[]> {
+  const found: ReadTranslation[] = [];
+  for (let page: number | undefined = 1; page !== undefined; ) {
+    const answer: Awaited<ReturnType<typeof callPaged<readonly ReadTranslation[]>>> = await callPaged(`translations/${resource}`, {
+      query: { ...query, limit: mostTranslations, page },
+      ...(signal ? { signal } : {}),
+    });
+    found.push(...answer.body);
+    page = answer.paging.nextURL ? page + 1 : undefined;
+  }
+  return found;
+}
+
+/** Texts of these records in one language (CO-TRANS-025). */
+export async function readTranslations(resource: string, query: TranslationQuery, signal?: AbortSignal): Promise<readonly ReadTranslation[]> {
+  const { locale, recordType, recordIDs = [], recordKeys = [] } = query;
+  const shared = { locale, recordType };
+  const calls = [
+    ...chunksOf(recordIDs, most).map((ids) => ({ ...shared, recordIDs: ids })),
+    ...chunksOf(recordKeys, most).map((keys) => ({ ...shared, recordKeys: keys })),
+  ];
+  return (await Promise.all(calls.map((call) => readAll(resource, call, signal)))).flat();
+}
+
+async function send(path: string, rows: readonly SentTranslation[]): Promise<void> {
+  for (const body of chunksOf(rows, mostTranslations)) await callApi(path, { method: 'PATCH', body });
+}
+
+/** CO-TRANS-027 */
+export function saveTranslations(resource: string, rows: readonly SentTranslation[]): Promise<void> {
+  return send(`translations/${resource}`, rows);
+}
+
+/** CO-TRANS-028 */
+export function removeTranslations(resource: string, rows: readonly SentTranslation[]): Promise<void> {
+  return send(`translations/${resource}/remove`, rows);
+}
+
+/** Has the site offer these languages beside its own. */
+export function saveLocales(locales: readonly string[]): Promise<void> {
+  return callApi('config', { method: 'PATCH', body: { 'garden.locales': locales } });
+}

@@ -1,0 +1,112 @@
+import { type PostRecord, readPostRecord } from '#domain/postRecord.ts';
+import { currentAddress, onAddressChange } from '#routing/navigation.ts';
+import type { Act, ActContext } from '#session/acts.ts';
+import { createIsland } from '#session/createIsland.tsx';
+import { needStyles } from '#session/neededStyles.ts';
+import { askToCompose, type ComposeRequest } from '#session/pageRequests.ts';
+import type { Behaviour } from './behaviours.ts';
+
+const selector = '[data-act]';
+
+/** What the dialogs are drawn with, and a page of posts need not have. */
+const dialogStyles = ['ui/form', 'ui/messageBox', 'ui/loader', 'ui/avatar', 'ui/link', 'features/userPicker'].map(
+  (folder) => `src/${folder}/styles.css.ts`,
+);
+
+/** A closed discussion shows its pill; nothing else on a page says so to script. */
+const isPostClosed = () => document.querySelector('[data-record^="discussion:"] [data-field="closed"]:not([hidden])') !== null;
+
+type Acts = Readonly<Record<string, Act | undefined>>;
+
+/** What the presses of each kind start, fetched with the first sign that one is coming. */
+function createActs(context: ActContext, manifestUrl: string, latest: () => Event | undefined) {
+  const once = <Value>(load: () => Promise<Value>) => {
+    let loaded: Promise<Value> | undefined;
+    return () => {
+      loaded ??= load();
+      loaded.catch(() => {
+        loaded = undefined;
+      });
+      return loaded;
+    };
+  };
+  const menus = once(async (): Promise<Acts> => {
+    const [{ createPostMenu }, { UserPicker }] = await Promise.all([
+      import('#features/postMenu'),
+      import('#features/userPicker'),
+      needStyles(manifestUrl, dialogStyles),
+    ]);
+    return { ...createPostMenu({ ...context, Picker: UserPicker, isClosed: isPostClosed }) };
+  });
+  const reactions = once(async (): Promise<Acts> => {
+    const [{ createReactions }] = await Promise.all([import('#features/reactions'), needStyles(manifestUrl, dialogStyles)]);
+    return { ...createReactions(context, latest()) };
+  });
+  const share = once(async (): Promise<Acts> => ({ ...(await import('#features/share')).createShare(context) }));
+  const answers = once(async (): Promise<Acts> => ({ ...(await import('#features/postLife')).createAnswers(context) }));
+  const compose =
+    (kind: ComposeRequest['kind']): Act =>
+    ({ record }) => {
+      context.wake();
+      askToCompose({ kind, ...record });
+    };
+  const writing = async (): Promise<Acts> => ({ reply: compose('reply'), quote: compose('quote') });
+  const byName: Readonly<Record<string, () => Promise<Acts>>> = {
+    menu: menus,
+    bookmark: menus,
+    react: reactions,
+    pick: reactions,
+    log: reactions,
+    who: reactions,
+    share,
+    answer: answers,
+    reply: writing,
+    quote: writing,
+  };
+  return (name: string): Promise<Acts> => (Object.hasOwn(byName, name) ? (byName[name]?.() ?? writing()) : Promise.resolve({}));
+}
+
+function pressOf(event: Event): { readonly name: string; readonly element: HTMLElement; readonly record: PostRecord } | undefined {
+  const element = event.target instanceof Element ? event.target.closest<HTMLElement>(selector) : null;
+  const record = readPostRecord(element?.closest<HTMLElement>('[data-record]')?.dataset['record']);
+  return element && record ? { name: element.dataset['act'] ?? '', element, record } : undefined;
+}
+
+/** The controls below posts and beside their titles: which was pressed, and for which post. `first` is what asked for this script. */
+export const startPostActs: Behaviour = ({ state, wake, follow, refresh }, first) => {
+  const island = createIsland(state);
+  // what the pointer or the focus is on when a script comes that shows something there
+  let latest = first;
+  const load = createActs({ island, wake, follow, refresh }, state.manifestUrl, () => latest);
+  const press = (event: Event) => {
+    const pressed = pressOf(event);
+    if (!pressed) return;
+    // a script that does not come leaves the button as it is: the next press tries again
+    load(pressed.name).then(
+      (acts) => acts[pressed.name]?.(pressed),
+      () => undefined,
+    );
+  };
+  const prepare = (event: Event) => {
+    const { target } = event;
+    latest = event;
+    const element = target instanceof Element ? target.closest<HTMLElement>('[data-act], [data-who]') : null;
+    if (element) load(element.dataset['act'] ?? 'who').catch(() => undefined);
+  };
+  // in the capture phase: React stops events that land in HTML it has not taken over yet
+  for (const [type, listener] of [
+    ['click', press],
+    ['pointerover', prepare],
+    ['focusin', prepare],
+  ] as const)
+    document.addEventListener(type, listener, { capture: true });
+  let place = currentAddress();
+  onAddressChange(() => {
+    // the history is also written to without anybody moving
+    if (currentAddress() === place) return;
+    place = currentAddress();
+    for (const part of ['menu', 'who', 'modal']) island.draw(part, null);
+  });
+  if (first?.type === 'click') press(first);
+  else if (first) prepare(first);
+};

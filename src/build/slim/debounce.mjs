@@ -1,0 +1,20 @@
+/** Calls once it has rested for `wait` ms; `flush` calls at once what waits. Stands for lodash/debounce in the editor's packages. */
+export default function debounce(call, wait = 0) {
+  let timer;
+  let waiting;
+  const cancel = () => {
+    clearTimeout(timer);
+    waiting = undefined;
+  };
+  const flush = () => {
+    const args = waiting;
+    cancel();
+    if (args) call(...args);
+  };
+  const debounced = (...args) => {
+    waiting = args;
+    clearTimeout(timer);
+    timer = setTimeout(flush, wait);
+  };
+  return Object.assign(debounced, { cancel, flush });
+}

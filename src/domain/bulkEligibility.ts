@@ -1,0 +1,67 @@
+import type { BulkOptions } from './bulkRuns.ts';
+import type { Can } from './permissions.ts';
+
+/** `split` and `warn` have a form only where an add-on brings one (resolutions G29). */
+export const bulkTypes = ['delete', 'merge', 'move', 'close', 'split', 'warn'] as const;
+/** Changes of one thing that a post's own options menu has too. */
+export const bulkChanges = ['announce', 'sink', 'tag', 'type', 'author'] as const;
+type BulkChange = (typeof bulkChanges)[number];
+export type BulkType = (typeof bulkTypes)[number] | BulkChange;
+
+/** What the rules ask of a chosen discussion. */
+export interface ChosenDiscussion {
+  readonly discussionID: number;
+  readonly name: string;
+  readonly categoryID: number;
+  readonly closed: boolean;
+}
+
+export type BulkRefusal =
+  | { readonly kind: 'tooFew' | 'allClosed' }
+  /** For these the permission is missing. */
+  | { readonly kind: 'delete' | 'edit' | 'close' | 'announce' | 'sink' | 'author'; readonly names: readonly string[] };
+
+const fewestToMerge = 2;
+const manage = 'discussions.manage';
+
+/** Move and merge have no text of their own (resolutions G09). */
+const refusalKinds = {
+  delete: 'delete',
+  merge: 'edit',
+  move: 'edit',
+  close: 'close',
+  announce: 'announce',
+  sink: 'sink',
+  tag: 'edit',
+  type: 'edit',
+  author: 'author',
+} as const;
+/** What the change takes of a single post is asked for here too; the four of the specification ask for `manage` alone (CO-BULK-021). */
+const ownPermissions: Readonly<Record<BulkChange, string | readonly string[]>> = {
+  announce: ['discussions.announce', 'community.manage'],
+  sink: ['discussions.sink', 'community.manage'],
+  tag: 'discussions.edit',
+  type: 'discussions.edit',
+  author: ['site.manage', 'community.manage'],
+};
+const isKnown = (type: BulkType): type is keyof typeof refusalKinds => Object.hasOwn(refusalKinds, type);
+
+/** Why an act cannot be done to the chosen discussions; nothing when it can (CO-BULK-013 to 021). */
+export function bulkRefusal(type: BulkType, chosen: readonly ChosenDiscussion[], can: Can): BulkRefusal | undefined {
+  if (!isKnown(type)) return undefined;
+  const needed = Object.hasOwn(ownPermissions, type) ? [manage, ownPermissions[type as BulkChange]] : [manage];
+  const refused = chosen.filter(
+    ({ categoryID }) => !needed.every((permission) => can(permission, { resourceType: 'category', resourceID: categoryID })),
+  );
+  if (refused.length > 0) return { kind: refusalKinds[type], names: refused.map(({ name }) => name) };
+  if (type === 'merge' && chosen.length < fewestToMerge) return { kind: 'tooFew' };
+  if (type === 'close' && chosen.every(({ closed }) => closed)) return { kind: 'allClosed' };
+  return undefined;
+}
+
+/** A discussion as it is once an act upon it has succeeded (CO-BULK-010, CO-BULK-011). */
+export function afterBulk<Discussion extends ChosenDiscussion>(type: BulkType, discussion: Discussion, options: BulkOptions): Discussion {
+  if (type === 'close') return { ...discussion, closed: options.closed !== false };
+  if (type === 'move' && options.categoryID !== undefined) return { ...discussion, categoryID: options.categoryID };
+  return discussion;
+}

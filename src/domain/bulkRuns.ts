@@ -1,0 +1,28 @@
+/** What can be done to many posts in one run. `undo` takes back another run. */
+export type BulkOperation = 'delete' | 'move' | 'close' | 'merge' | 'announce' | 'sink' | 'tag' | 'type' | 'author' | 'deleteComments' | 'undo';
+export type BulkStatus = 'running' | 'done' | 'cancelled';
+
+export interface BulkOptions {
+  readonly categoryID?: number;
+  readonly addRedirects?: boolean;
+  readonly postTypeID?: string;
+  readonly postMeta?: Readonly<Record<string, unknown>>;
+  readonly closed?: boolean;
+  readonly destinationDiscussionID?: number;
+  readonly pinned?: boolean;
+  readonly pinLocation?: 'category' | 'recent';
+  readonly sink?: boolean;
+  readonly tagIDs?: readonly number[];
+  readonly tagMode?: 'add' | 'remove';
+  /** The new author. */
+  readonly insertUserID?: number;
+  readonly deleteMethod?: 'full' | 'tombstone';
+  /** Of `undo`: which run is taken back. */
+  readonly undoneRunID?: string;
+}
+
+/** Most posts in one call (contract: API §4.2). */
+export const mostBulkIDs = 50;
+
+/** How long after its end a run can be taken back in one press. */
+export const undoWindowMs = 30_000;

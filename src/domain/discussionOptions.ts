@@ -1,0 +1,159 @@
+import { canEdit } from './editWindow.ts';
+import type { Can } from './permissions.ts';
+
+/** Entries of the options menu of a discussion, in the order they are shown. */
+export const discussionOptionNames = [
+  'edit',
+  'mute',
+  'dismiss',
+  'tag',
+  'close',
+  'resolve',
+  'announce',
+  'sink',
+  'bump',
+  'move',
+  'changeAuthor',
+  'addToCollection',
+  'revisionHistory',
+  'deletedComments',
+  'report',
+  'delete',
+] as const;
+export type DiscussionOption = (typeof discussionOptionNames)[number];
+
+export const commentOptionNames = ['edit', 'revisionHistory', 'report', 'delete'] as const;
+export type CommentOption = (typeof commentOptionNames)[number];
+
+/** What the site allows at all; the settings and flags of the same meaning. */
+export interface OptionSettings {
+  /** `ui.editContentTimeout` */
+  readonly editTimeoutSeconds: number;
+  /** `tagging.enabled` */
+  readonly isTaggingOn: boolean;
+  /** `triage.enabled` */
+  readonly isTriageOn: boolean;
+  /** Feature flag `escalations` (CO-OPT-042). */
+  readonly areReportsOn: boolean;
+  /** `ui.allowSelfDelete` */
+  readonly maySelfDelete: boolean;
+}
+
+/** A post or comment as far as its options depend on it. */
+export interface OptionRecord {
+  readonly insertUserID: number;
+  readonly categoryID: number;
+  readonly dateInserted: string;
+  /** Of a comment: its discussion is closed. */
+  readonly closed: boolean;
+  readonly pinned?: boolean;
+  /** Rights the record itself grants or takes (CO-PERM-006). */
+  readonly permissions?: Readonly<Record<string, boolean>> | null;
+}
+
+export interface OptionViewer {
+  readonly userID: number;
+  readonly isGuest: boolean;
+  readonly can: Can;
+}
+
+export interface OptionQuestion {
+  readonly record: OptionRecord;
+  readonly viewer: OptionViewer;
+  readonly settings: OptionSettings;
+  readonly now: Date;
+}
+
+/** Rights in the record's category; what the record says of itself comes first. */
+function rightsOf({ record, viewer }: OptionQuestion) {
+  const question = {
+    resourceType: 'category',
+    resourceID: record.categoryID,
+    ...(record.permissions ? { overrides: record.permissions } : {}),
+  };
+  return {
+    here: (permission: string | readonly string[]) => viewer.can(permission, question),
+    hereOrEverywhere: (permission: string) => viewer.can(permission, { ...question, mode: 'globalOrResource' }),
+  };
+}
+
+const isAuthor = ({ record, viewer }: OptionQuestion) => !viewer.isGuest && viewer.userID === record.insertUserID;
+
+/** Depends on the edit window alone: its label says how long that is still open (resolutions G08). */
+export function editsByWindow(question: OptionQuestion, permission: 'discussions.edit' | 'comments.edit'): boolean {
+  const { viewer } = question;
+  return !(viewer.can('community.moderate', { mode: 'global' }) || rightsOf(question).here(permission));
+}
+
+export function mayEdit(question: OptionQuestion, permission: 'discussions.edit' | 'comments.edit'): boolean {
+  const { record, viewer, settings, now } = question;
+  return canEdit(
+    { insertUserID: record.insertUserID, dateInserted: new Date(record.dateInserted), isClosed: record.closed },
+    {
+      userID: viewer.userID,
+      mayEditAnybody: !editsByWindow(question, permission),
+      timeoutSeconds: settings.editTimeoutSeconds,
+      now,
+    },
+  );
+}
+
+/** Each entry by the right that its row names, none by being a moderator (resolutions G19). */
+export function discussionOptions(question: OptionQuestion): readonly DiscussionOption[] {
+  const { record, viewer, settings } = question;
+  // resolutions G30
+  if (viewer.isGuest) return [];
+  const { here, hereOrEverywhere } = rightsOf(question);
+  const isEditable = mayEdit(question, 'discussions.edit');
+  const isModerator = here('discussions.moderate');
+  const isManager = hereOrEverywhere('community.manage');
+  const offered: Readonly<Record<DiscussionOption, boolean>> = {
+    edit: isEditable,
+    mute: true,
+    dismiss: record.pinned === true,
+    tag: isEditable && settings.isTaggingOn,
+    close: isModerator || (isAuthor(question) && here('discussions.closeOwn')),
+    resolve: here('staff.allow') && settings.isTriageOn,
+    announce: isManager,
+    sink: isManager,
+    bump: here('curation.manage'),
+    move: here('discussions.edit'),
+    changeAuthor: here(['site.manage', 'community.manage']),
+    addToCollection: isManager,
+    revisionHistory: isModerator,
+    deletedComments: isModerator,
+    report: viewer.can('flag.add') && settings.areReportsOn,
+    delete: here('discussions.delete'),
+  };
+  return discussionOptionNames.filter((name) => offered[name]);
+}
+
+export function commentOptions(question: OptionQuestion): readonly CommentOption[] {
+  const { viewer, settings } = question;
+  if (viewer.isGuest) return [];
+  const { here } = rightsOf(question);
+  const isEditable = mayEdit(question, 'comments.edit');
+  const offered: Readonly<Record<CommentOption, boolean>> = {
+    edit: isEditable,
+    revisionHistory: here('discussions.moderate'),
+    report: viewer.can('flag.add') && settings.areReportsOn,
+    delete: here('comments.delete') || (settings.maySelfDelete && isAuthor(question) && isEditable),
+  };
+  return commentOptionNames.filter((name) => offered[name]);
+}
+
+/** SH-OPT-001, CO-OPT-005: the reports of one record that nobody has dealt with, or all of them. */
+export function reportsPath(record?: { readonly recordType: string; readonly recordID: number }): string {
+  const page = '/dashboard/content/reports';
+  return record ? `${page}?statuses=none&recordType=${record.recordType}&recordID=${record.recordID}` : page;
+}
+
+/** CO-OPT-003 */
+export function revisionsPath(recordType: 'discussion' | 'comment', recordID: number): string {
+  return `/log/filter?recordType=${recordType}&recordID=${recordID}`;
+}
+
+/** CO-OPT-004 */
+export function deletedCommentsPath(discussionID: number): string {
+  return `/log/filter?parentRecordID=${discussionID}&recordType=comment&operation=delete`;
+}

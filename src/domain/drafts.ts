@@ -1,0 +1,155 @@
+import { commentPath, discussionPath } from './urls.ts';
+
+/** What a draft may be of (CO-DRAFT-006, resolutions G21). */
+export const draftRecordTypes = ['discussion', 'comment', 'article', 'event'] as const;
+export type DraftRecordType = (typeof draftRecordTypes)[number];
+
+export const draftStatuses = ['draft', 'scheduled', 'error'] as const; // CO-DRAFT-007
+export type DraftStatus = (typeof draftStatuses)[number];
+
+/** Screen of the reader's own drafts. */
+export const draftsPath = '/drafts';
+/** Where an unposted comment is written on (CO-DRAFT-001). */
+export function commentDraftPath(discussion: { readonly discussionID: number; readonly name: string }): string {
+  return `${discussionPath(discussion)}?hasDraft=true#create-comment`;
+}
+
+/** Where an unposted reply to a comment, or the editing of one, goes on (CO-DRAFT-002). */
+export function replyDraftPath(commentID: number): string {
+  const [path] = commentPath(commentID).split('#');
+  return `${path}?hasDraft=true#Comment_${commentID}`;
+}
+
+/** A discarded draft can be taken back this long. */
+export const draftUndoMs = 30_000;
+/** Earlier states of a draft that are kept. */
+export const keptSnapshots = 10;
+/** The whole of a draft's attributes as JSON (goals §3). */
+export const largestDraftBytes = 1_000_000;
+export const mostDrafts = 300;
+/** A time to publish at lies this far ahead at least, and at most. */
+export const soonestScheduleMs = 15 * 60_000;
+export const latestScheduleMs = 366 * 86_400_000;
+
+export const defaultDraftFormat = 'rich2'; // CO-DRAFT-009
+
+/** What was typed, and in what form it is kept. */
+export interface DraftText {
+  readonly body?: unknown;
+  readonly format?: unknown;
+}
+
+/** What the writer has typed and chosen; free beyond these (contract: API §9.3). */
+export interface DraftAttributes extends DraftText {
+  readonly draftType?: unknown;
+  readonly draftMeta?: unknown;
+  readonly lastSaved?: unknown;
+  readonly groupID?: unknown;
+  readonly name?: unknown;
+  readonly [field: string]: unknown;
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+export function draftMetaOf({ draftMeta }: DraftAttributes): Fields {
+  return typeof draftMeta === 'object' && draftMeta !== null && !Array.isArray(draftMeta) ? (draftMeta as Fields) : {};
+}
+
+/** What the writer called it; empty when they did not. */
+export function draftName(attributes: DraftAttributes): string {
+  const names = [draftMetaOf(attributes)['name'], attributes.name];
+  return names.find((name): name is string => typeof name === 'string' && name.trim() !== '') ?? '';
+}
+
+/** The body as it is posted: a string, whatever the writer's program kept it as. */
+export function draftBodyOf({ body }: DraftText): string {
+  if (typeof body === 'string') return body;
+  return body === undefined || body === null ? '' : JSON.stringify(body);
+}
+
+export function draftFormatOf({ format }: DraftText): string {
+  return typeof format === 'string' && format !== '' ? format : defaultDraftFormat;
+}
+
+/** Why this cannot be posted as it stands; nothing when it can (content §5). */
+export function draftFault(recordType: DraftRecordType, attributes: DraftAttributes): string | undefined {
+  const meta = draftMetaOf(attributes);
+  const isText = (value: unknown) => typeof value === 'string' && value.trim() !== '';
+  if (recordType === 'discussion' && !(isText(meta['name']) && isText(meta['postTypeID']))) return 'Invalid draft meta'; // CO-DRAFT-021
+  return draftBodyOf(attributes) === '' ? 'Invalid draft, no body content' : undefined; // CO-DRAFT-020
+}
+
+function parsed(body: unknown): unknown {
+  if (typeof body !== 'string' || !/^\s*[[{]/.test(body)) return body;
+  try {
+    return JSON.parse(body);
+  } catch {
+    return body;
+  }
+}
+
+/** Whether the body is a rich document rather than markup (CO-DRAFT-022, CO-DRAFT-023). */
+export function isRichDraft({ body, format }: DraftText): boolean {
+  if (typeof format === 'string' && /^rich2$/i.test(format)) return true;
+  const value = parsed(body);
+  if (Array.isArray(value)) return value.some((one) => typeof one === 'object' && one !== null && 'insert' in one);
+  return typeof value === 'object' && value !== null && 'ops' in value;
+}
+
+const longestExcerpt = 200;
+const mostLooked = 20_000;
+
+/** Every text of a rich document in order. Not recursive: how deep it goes is the sender's choice. */
+function textsOf(root: unknown): string {
+  const waiting: unknown[] = [root];
+  let text = '';
+  for (let looked = 0; waiting.length > 0 && looked < mostLooked && text.length < longestExcerpt * 2; looked += 1) {
+    const value = waiting.pop();
+    if (typeof value !== 'object' || value === null) continue;
+    const { text: own, insert, children, ops, type, name } = value as Fields;
+    if (type === '@' && typeof name === 'string') {
+      text += `@${name}`;
+      continue;
+    }
+    if (typeof own === 'string') text += own;
+    if (typeof insert === 'string') text += insert;
+    if (typeof type === 'string') text += ' ';
+    const below = Array.isArray(value) ? value : [children, ops].flat();
+    for (let at = Math.min(below.length, mostLooked) - 1; at >= 0; at -= 1) waiting.push(below[at]);
+  }
+  return text;
+}
+
+/** The beginning of what was written, as one line of plain text, for lists. */
+export function draftExcerpt(attributes: DraftText): string {
+  const { body } = attributes;
+  const value = isRichDraft(attributes) ? parsed(body) : body;
+  const text = typeof value === 'string' ? value.slice(0, mostLooked).replace(/<[^<>]*>/g, ' ') : textsOf(value);
+  const line = [
+    ...text
+      .toWellFormed()
+      .replace(/[\s\p{Cc}]+/gu, ' ')
+      .trim(),
+  ];
+  return line.length <= longestExcerpt ? line.join('') : `${line.slice(0, longestExcerpt).join('').trimEnd()}…`;
+}
+
+/** What else than its body a draft says, without when it was saved. */
+function restOf({ body: _body, lastSaved: _lastSaved, ...rest }: DraftAttributes): string {
+  return JSON.stringify(rest);
+}
+
+export function isSameDraft(one: DraftAttributes, other: DraftAttributes): boolean {
+  return draftBodyOf(one) === draftBodyOf(other) && restOf(one) === restOf(other);
+}
+
+/** Whether nothing of the earlier state is missing in the later: something was written into it, in one place. */
+export function holdsDraft(later: DraftAttributes, earlier: DraftAttributes): boolean {
+  const [long, short] = [draftBodyOf(later), draftBodyOf(earlier)];
+  if (long.length < short.length || restOf(later) !== restOf(earlier)) return false;
+  let front = 0;
+  while (front < short.length && long[front] === short[front]) front += 1;
+  let back = 0;
+  while (back < short.length - front && long[long.length - 1 - back] === short[short.length - 1 - back]) back += 1;
+  return front + back === short.length;
+}

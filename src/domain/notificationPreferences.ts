@@ -1,0 +1,102 @@
+import { type CategoryPreferences, digestKey, followedKey, preferenceKey } from './categoryPreferences.ts';
+
+/** What somebody wants to be told of one kind of event; a channel that is not named is not offered. */
+export interface ChannelChoice {
+  readonly email?: boolean;
+  readonly popup?: boolean;
+}
+
+/** By name (contract: API §7.1). */
+export type NotificationChoices = Readonly<Record<string, ChannelChoice>>;
+
+export type PreferenceGroup = 'followed' | 'posts' | 'account';
+
+interface Preference {
+  readonly name: string;
+  readonly group: PreferenceGroup;
+  readonly label: string;
+  readonly byDefault: ChannelChoice;
+}
+
+export const digestPreference = 'DigestEnabled';
+export const languageKey = 'NotificationLanguage';
+
+/** Every preference there is, in the order in which they are shown. */
+export const notificationPreferences: readonly Preference[] = [
+  { name: 'NewDiscussion', group: 'followed', label: 'New posts in categories I follow from now on', byDefault: { popup: true, email: false } },
+  { name: 'NewComment', group: 'followed', label: 'New comments in categories I follow from now on', byDefault: { popup: false, email: false } },
+  { name: digestPreference, group: 'followed', label: 'A regular mail of what is new in categories I follow', byDefault: { email: true } },
+  { name: 'Mention', group: 'posts', label: 'Somebody mentions me', byDefault: { popup: true, email: false } },
+  { name: 'DiscussionComment', group: 'posts', label: 'Comments on my posts', byDefault: { popup: true, email: false } },
+  { name: 'BookmarkComment', group: 'posts', label: 'Comments on posts I have bookmarked', byDefault: { popup: true, email: false } },
+  { name: 'ParticipateComment', group: 'posts', label: 'Comments on posts I have commented on', byDefault: { popup: true, email: false } },
+  { name: 'Reaction', group: 'posts', label: 'Reactions to what I wrote', byDefault: { popup: true, email: false } },
+  { name: 'ConversationMessage', group: 'account', label: 'Private messages', byDefault: { popup: true, email: false } },
+];
+
+export const preferenceGroups: Readonly<Record<PreferenceGroup, string>> = {
+  followed: 'Categories I follow',
+  posts: 'Posts and comments',
+  account: 'Messages',
+};
+
+const names = new Set(notificationPreferences.map(({ name }) => name));
+
+export const isPreferenceName = (name: string): boolean => names.has(name);
+
+function choiceOf(stored: unknown, byDefault: ChannelChoice): ChannelChoice {
+  const given = (typeof stored === 'object' && stored !== null ? stored : {}) as Readonly<Record<string, unknown>>;
+  return Object.fromEntries(
+    Object.entries(byDefault).map(([channel, value]) => [channel, typeof given[channel] === 'boolean' ? given[channel] : value]),
+  ) as ChannelChoice;
+}
+
+/** All of them: what somebody chose, else what the site says, else what is usual. @param layers the strongest first. */
+export function fullChoices(...layers: readonly NotificationChoices[]): NotificationChoices {
+  return Object.fromEntries(
+    notificationPreferences.map(({ name, byDefault }) => [
+      name,
+      layers.toReversed().reduce((choice, layer) => choiceOf(layer[name], choice), byDefault),
+    ]),
+  );
+}
+
+/** Of what was sent, what there is: names and channels nobody knows are dropped. */
+export function readChoices(sent: Readonly<Record<string, unknown>>): NotificationChoices {
+  const known = notificationPreferences.flatMap(({ name, byDefault }) => {
+    const given = sent[name];
+    if (typeof given !== 'object' || given === null) return [];
+    const entries = Object.keys(byDefault).flatMap((channel) => {
+      const value = (given as Readonly<Record<string, unknown>>)[channel];
+      return typeof value === 'boolean' ? [[channel, value] as const] : [];
+    });
+    return entries.length === 0 ? [] : [[name, Object.fromEntries(entries)] as const];
+  });
+  return Object.fromEntries(known);
+}
+
+/** The preference that decides about a kind of news (`reason` of a notification); none where nobody can switch it off here. */
+export function preferenceOfReason(reason: string): string | undefined {
+  const byReason: Readonly<Record<string, string>> = {
+    mention: 'Mention',
+    own: 'DiscussionComment',
+    bookmark: 'BookmarkComment',
+    participated: 'ParticipateComment',
+    reaction: 'Reaction',
+    message: 'ConversationMessage',
+  };
+  return Object.hasOwn(byReason, reason) ? byReason[reason] : undefined;
+}
+
+/** What following a category begins with: each kind as the reader's defaults say, the digest where there is one (CO-FOLLOW-019, CO-FOLLOW-020, G33). */
+export function followDefaults(choices: NotificationChoices, hasDigest: boolean): CategoryPreferences {
+  const { NewDiscussion: posts, NewComment: comments } = fullChoices(choices);
+  return {
+    [followedKey]: true,
+    [preferenceKey('popup', 'posts')]: posts?.popup === true,
+    [preferenceKey('email', 'posts')]: posts?.email === true,
+    [preferenceKey('popup', 'comments')]: comments?.popup === true,
+    [preferenceKey('email', 'comments')]: comments?.email === true,
+    ...(hasDigest ? { [digestKey]: true } : {}),
+  };
+}

@@ -1,0 +1,10 @@
+export const reportStatuses = ['new', 'inReview', 'dismissed', 'actioned'] as const;
+export type ReportStatus = (typeof reportStatuses)[number];
+
+/** Nobody has decided about these yet. */
+export const openReportStatuses = ['new', 'inReview'] as const satisfies readonly ReportStatus[];
+
+export const isReportOpen = (status: ReportStatus): boolean => (openReportStatuses as readonly string[]).includes(status);
+
+/** Whoever holds one of these in a category works through its reports. */
+export const reportPermissions = ['community.moderate', 'posts.moderate'] as const;

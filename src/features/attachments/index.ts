@@ -1,0 +1,1 @@
+export { startAttach } from './startAttach.tsx';

@@ -1,0 +1,72 @@
+import { type AttachmentTarget, refreshAttachments } from '#api/attachments.ts';
+import type { PageState } from '#contracts/page.ts';
+import { readPostRecord } from '#domain/postRecord.ts';
+import { currentAddress, onAddressChange } from '#routing/navigation.ts';
+import { createIsland } from '#session/createIsland.tsx';
+import { needStyles } from '#session/neededStyles.ts';
+import { ErrorText } from '#ui/signedOut/SignedOut.tsx';
+import { showToast } from '#ui/toasts/toastStore.ts';
+import { AttachmentForm } from './AttachmentForm.tsx';
+
+const selector = '[data-attach]';
+const againSelector = '[data-attach-again]';
+
+/** What the form is drawn with, and a page of posts need not have. */
+const formStyles = ['form', 'messageBox', 'loader'].map((folder) => `src/ui/${folder}/styles.css.ts`);
+
+/** Of an entry's attribute: integration and post, `webhook:discussion:12`. */
+function readTarget(text: string | undefined): AttachmentTarget | undefined {
+  const [attachmentType = '', ...rest] = (text ?? '').split(':');
+  const record = readPostRecord(rest.join(':'));
+  return attachmentType !== '' && record ? { attachmentType, record } : undefined;
+}
+
+interface Page {
+  readonly state: PageState;
+  readonly wake: () => void;
+  readonly refresh: () => void;
+}
+
+/** The form for every entry of the page that asks for it. `first` is the press that did. */
+export function startAttach({ state, wake, refresh }: Page, first?: Event): void {
+  const island = createIsland(state);
+  let place = currentAddress();
+  const close = () => island.draw('form', null);
+  const sendAgain = async (attachmentID: number) => {
+    wake();
+    try {
+      await refreshAttachments([attachmentID], false);
+      refresh();
+    } catch (error) {
+      showToast({ body: <ErrorText error={error} />, dismissible: true });
+    }
+  };
+  const open = (event: Event) => {
+    const again = event.target instanceof Element ? event.target.closest<HTMLElement>(againSelector) : null;
+    if (again) {
+      void sendAgain(Number(again.dataset['attachAgain']));
+      return;
+    }
+    const button = event.target instanceof Element ? event.target.closest<HTMLElement>(selector) : null;
+    const target = readTarget(button?.dataset['attach']);
+    if (!target) return;
+    // the toast that says what came of it
+    wake();
+    const onSent = (words: string) => {
+      close();
+      showToast({ body: words, autoDismiss: true });
+      refresh();
+    };
+    const draw = () => island.draw('form', <AttachmentForm {...target} onClose={close} onSent={onSent} />);
+    // styles that do not come leave the form plain
+    needStyles(state.manifestUrl, formStyles).then(draw, draw);
+  };
+  document.addEventListener('click', open);
+  onAddressChange(() => {
+    // the history is also written to without anybody moving
+    if (currentAddress() === place) return;
+    place = currentAddress();
+    close();
+  });
+  if (first) open(first);
+}

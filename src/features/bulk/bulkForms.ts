@@ -1,0 +1,67 @@
+import type { ComponentType } from 'react';
+import type { ChosenDiscussion, BulkType } from '#domain/bulkEligibility.ts';
+import type { BulkOptions } from '#domain/bulkRuns.ts';
+
+export interface BulkFormProps {
+  readonly chosen: readonly ChosenDiscussion[];
+  readonly onClose: () => void;
+  /** Begins; the form closes, the bar shows what happens. `ids`: all of the chosen when absent. */
+  readonly onStart: (options: BulkOptions, ids?: readonly number[]) => void;
+  /** Only forms of add-ons, which act by calls of their own: some of the chosen are done with. */
+  readonly onDone: (ids: readonly number[]) => void;
+}
+
+type Form = ComponentType<BulkFormProps>;
+
+export interface Person {
+  readonly userID: number;
+  readonly name: string;
+}
+
+/** Chooses members by name; another feature's, handed in by the page. */
+export type PickPeople = ComponentType<{
+  readonly label: string;
+  readonly name: string;
+  readonly value: readonly Person[];
+  readonly onChange: (people: readonly Person[]) => void;
+  readonly errors?: readonly string[] | null;
+  readonly required?: boolean;
+  readonly max?: number;
+}>;
+
+export type LoadPicker = () => Promise<PickPeople>;
+
+/** What an add-on registers for `split` or `warn` (resolutions G29). */
+export interface AddOnForm {
+  readonly label: string;
+  readonly load: () => Promise<Form>;
+}
+
+/** Fetched when one is opened, and not before (SH-BULK-001). */
+const forms: Partial<Record<BulkType, (loadPicker: LoadPicker) => Promise<Form>>> = {
+  delete: async () => (await import('./forms/DeleteForm.tsx')).DeleteForm,
+  merge: async () => (await import('./forms/MergeForm.tsx')).MergeForm,
+  move: async () => (await import('./forms/MoveForm.tsx')).MoveForm,
+  close: async () => (await import('./forms/CloseForm.tsx')).CloseForm,
+  announce: async () => (await import('./forms/AnnounceForm.tsx')).AnnounceForm,
+  sink: async () => (await import('./forms/SinkForm.tsx')).SinkForm,
+  tag: async () => (await import('./forms/TagForm.tsx')).TagForm,
+  type: async () => (await import('./forms/TypeForm.tsx')).TypeForm,
+  author: async (loadPicker) => {
+    const [{ createAuthorForm }, Picker] = await Promise.all([import('./forms/AuthorForm.tsx'), loadPicker()]);
+    return createAuthorForm(Picker);
+  },
+};
+
+const addOns = new Map<BulkType, AddOnForm>();
+
+/** Gives a type without a form of its own one. */
+export function registerBulkForm(type: Extract<BulkType, 'split' | 'warn'>, form: AddOnForm): void {
+  addOns.set(type, form);
+}
+
+export const addOnForms = (): ReadonlyMap<BulkType, AddOnForm> => addOns;
+
+export function loadBulkForm(type: BulkType, loadPicker: LoadPicker): Promise<Form> | undefined {
+  return (forms[type] ?? addOns.get(type)?.load)?.(loadPicker);
+}

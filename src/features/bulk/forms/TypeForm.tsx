@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import { postTypesQuery } from '#api/postPlaces.ts';
+import { useT } from '#i18n/useT.tsx';
+import { SelectField } from '#ui/form/ChoiceFields.tsx';
+import { useForm } from '#ui/form/useForm.ts';
+import { MessageBox } from '#ui/messageBox/MessageBox.tsx';
+import type { BulkFormProps } from '../bulkForms.ts';
+import messages from '../messages.json' with { type: 'json' };
+import { FormFrame } from './FormFrame.tsx';
+
+/** Makes them posts of another kind. */
+export function TypeForm({ chosen, onClose, onStart }: BulkFormProps) {
+  const t = useT(messages);
+  const types = useQuery(postTypesQuery);
+  const form = useForm({
+    initial: { postTypeID: '' },
+    validate: ({ postTypeID }) => (postTypeID === '' ? { postTypeID: t('typeMissing') } : {}),
+    submit: ({ postTypeID }) => onStart({ postTypeID }),
+  });
+  const options = (types.data ?? []).map(({ postTypeID, name }) => ({ value: postTypeID, label: name }));
+  return (
+    <FormFrame title={t('typeTitle')} submitLabel={t('type')} chosen={chosen} form={form} onClose={onClose}>
+      {types.isError && (
+        <MessageBox type="error" title={t('loadFailed')} onConfirm={{ label: t('again'), onClick: () => void types.refetch() }}>
+          {types.error.message}
+        </MessageBox>
+      )}
+      <SelectField label={t('postType')} required placeholder="" options={options} {...form.bind('postTypeID')} />
+    </FormFrame>
+  );
+}

@@ -1,0 +1,130 @@
+import { type BulkAct, cancelRun, continueRun, loadRun, startBulk } from '#api/bulk.ts';
+import type { LongRunProgress } from '#api/longRun.ts';
+import type { ApiLongRun } from '#contracts/api-longRun.gen.ts';
+import type { BulkOptions } from '#domain/bulkRuns.ts';
+import { ApiError } from '#lib/apiError.ts';
+import { randomKey } from '#lib/randomKey.ts';
+import { type Kept, nothingDone, type Selection } from './selection.ts';
+
+/** What a page that comes after a reload has to know. */
+interface KeptRun {
+  readonly key: string;
+  readonly type: BulkAct;
+  readonly options: BulkOptions;
+  readonly ids: readonly number[];
+}
+
+export interface Ended {
+  readonly type: BulkAct;
+  readonly options: BulkOptions;
+  readonly run: ApiLongRun;
+}
+
+export interface BulkRuns {
+  readonly start: (type: BulkAct, ids: readonly number[], options: BulkOptions) => Promise<void>;
+  readonly goOn: () => Promise<void>;
+  readonly stop: () => Promise<void>;
+  /** Of a run that an earlier page has begun. */
+  readonly pickUp: () => Promise<void>;
+}
+
+interface Deps {
+  readonly selection: Selection;
+  readonly kept: Kept;
+  readonly onEnd: (ended: Ended) => void;
+}
+
+const unfinished = 408;
+const tooMany = 429;
+const notFound = 404;
+
+/** The server may go on with it: nobody was told what has become of everything. */
+const mayGoOn = (error: unknown) =>
+  !(error instanceof ApiError) || error.status === 0 || error.status >= 500 || [401, unfinished, tooMany].includes(error.status);
+const wordsOf = (error: unknown) =>
+  error instanceof Error ? [error.message, (error as ApiError).extras?.description].filter(Boolean).join(' ') : '';
+
+/** Long runs of this tab, one at a time. The server knows what was done; nothing here is believed over that. */
+export function createRuns({ selection, kept, onEnd }: Deps): BulkRuns {
+  let abort: AbortController | undefined;
+  const current = () => selection.store.get().run;
+
+  const end = (run: ApiLongRun) => {
+    const ended = current();
+    kept.write(null);
+    selection.settle(run.progress);
+    if (ended) onEnd({ type: ended.type as BulkAct, options: ended.options, run });
+  };
+
+  const follow = async (call: (follow: { signal: AbortSignal; onProgress: (progress: LongRunProgress) => void }) => Promise<ApiLongRun>) => {
+    abort = new AbortController();
+    const { signal } = abort;
+    try {
+      end(await call({ signal, onProgress: (progress) => selection.show({ progress }) }));
+    } catch (error) {
+      // `stop` asks the server what was done
+      if (signal.aborted) return;
+      const hasBegun = (current()?.progress.countTotalIDs ?? null) !== null;
+      if (hasBegun || mayGoOn(error)) selection.show({ status: 'interrupted', message: wordsOf(error) });
+      else {
+        kept.write(null);
+        selection.refuse(wordsOf(error));
+      }
+    }
+  };
+
+  const start: BulkRuns['start'] = (type, ids, options) => {
+    const run: KeptRun = { key: randomKey(), type, options, ids };
+    kept.write(run);
+    selection.begin(run);
+    return follow((followed) => startBulk(type, { ...run, ...followed }));
+  };
+
+  /** A run that never arrived is begun with the same key: should the first call arrive late, it is the same run. */
+  const goOn = async () => {
+    const run = current();
+    if (!run) return;
+    const { key, type, ids, options } = run;
+    const { message: _message, ...shown } = run;
+    selection.store.set({ ...selection.store.get(), run: { ...shown, status: 'running' } });
+    await follow((followed) =>
+      continueRun(key, followed).catch((error: unknown) => {
+        if (!(error instanceof ApiError) || error.status !== notFound) throw error;
+        return startBulk(type as BulkAct, { key, ids, options, ...followed });
+      }),
+    );
+  };
+
+  const stop = async () => {
+    const run = current();
+    if (!run) return;
+    selection.show({ status: 'stopping' });
+    abort?.abort();
+    try {
+      end(await cancelRun(run.key));
+    } catch (error) {
+      // it never began
+      if (error instanceof ApiError && error.status === notFound) {
+        kept.write(null);
+        selection.settle(nothingDone);
+      } else selection.show({ status: 'interrupted', message: wordsOf(error) });
+    }
+  };
+
+  const pickUp = async () => {
+    const run = kept.read() as KeptRun | null;
+    if (typeof run?.key !== 'string' || !Array.isArray(run.ids)) return;
+    selection.begin(run);
+    selection.show({ status: 'interrupted' });
+    try {
+      const known = await loadRun(run.key);
+      if (known.status === 'running') selection.show({ progress: known.progress });
+      else end(known);
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status !== notFound) return selection.show({ message: wordsOf(error) });
+      kept.write(null);
+      selection.settle(nothingDone);
+    }
+  };
+  return { start, goOn, stop, pickUp };
+}

@@ -1,0 +1,51 @@
+import { undoRun } from '#api/bulk.ts';
+import { undoWindowMs } from '#domain/bulkRuns.ts';
+import type { Translate } from '#i18n/locale.ts';
+import { randomKey } from '#lib/randomKey.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { showToast, toasts } from '#ui/toasts/toastStore.ts';
+import messages from './messages.json' with { type: 'json' };
+import type { Ended } from './runs.ts';
+
+interface Deps {
+  readonly t: Translate<keyof typeof messages>;
+  readonly refresh: () => void;
+}
+
+/** Takes a run back, and says what came of that. */
+async function takeBack(runID: string, key: string, { t, refresh }: Deps): Promise<void> {
+  const { progress } = await undoRun(runID, key);
+  const failed = progress.failedIDs.length;
+  const reasons = [...new Set(Object.values(progress.exceptionsByID).map(({ message }) => message))].join(' ');
+  showToast({ body: t('undone', { count: progress.successIDs.length }), autoDismiss: true });
+  if (failed > 0) showToast({ body: `${t('undoFailed', { count: failed })} ${reasons}`, dismissible: true, persistent: true });
+  refresh();
+}
+
+/** Says what was done, and for 30 seconds offers to take it back. */
+export function offerUndo({ run }: Ended, deps: Deps): void {
+  const { t } = deps;
+  const { successIDs, failedIDs } = run.progress;
+  const count = successIDs.length;
+  if (count === 0) return;
+  const toastID = `bulk-${run.runID}`;
+  const key = randomKey();
+  const words = failedIDs.length > 0 ? t('doneFailed', { done: count, total: count + failedIDs.length }) : t('done', { count });
+  const undo = () => {
+    toasts.remove(toastID);
+    takeBack(run.runID ?? '', key, deps).catch((error: unknown) =>
+      showToast({ body: error instanceof Error ? error.message : '', dismissible: true, persistent: true }),
+    );
+  };
+  const body = (
+    <>
+      {words}{' '}
+      {run.dateUndoableUntil && (
+        <Button size="small" onClick={undo}>
+          {t('undo')}
+        </Button>
+      )}
+    </>
+  );
+  showToast({ toastID, body, dismissible: true, autoDismiss: true, autoDismissDuration: undoWindowMs });
+}

@@ -1,0 +1,69 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { categorySearchDelayMs, type PostCategory, postCategoriesQuery } from '#api/postPlaces.ts';
+import { useT } from '#i18n/useT.tsx';
+import { useHasScript } from '#session/useStore.ts';
+import { NestedSelect } from '#ui/nestedSelect/NestedSelect.tsx';
+import { SelectField } from '#ui/form/ChoiceFields.tsx';
+import messages from './messages.json' with { type: 'json' };
+
+export interface CategoryChoiceProps {
+  readonly value: string;
+  readonly onChange: (categoryID: string) => void;
+  readonly onBlur: () => void;
+  readonly errors: readonly string[];
+  /** Named before any list has come. */
+  readonly known?: Pick<PostCategory, 'categoryID' | 'name'> | null | undefined;
+  /** Kinds of posts differ in where they may stand. */
+  readonly postTypeID: string;
+}
+
+/** Looks once typing has paused (content §9). */
+function useTypedText(): readonly [string, (text: string) => void] {
+  const [typed, setTyped] = useState('');
+  const [asked, setAsked] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(typed.trim()), categorySearchDelayMs);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  return [asked, setTyped];
+}
+
+const takes = ({ allowedDiscussionTypes }: PostCategory, postTypeID: string) => allowedDiscussionTypes?.includes(postTypeID) !== false;
+
+/** Where a category lies: its parents below home, so that two of one name can be told apart. */
+function labelOf({ name, breadcrumbs = [] }: PostCategory): string {
+  const parents = breadcrumbs.slice(1, -1).map((crumb) => crumb.name);
+  return parents.length === 0 ? name : `${name} (${parents.slice(-2).join(' › ')})`;
+}
+
+/** The category of a post, found by typing among those where the reader may post. */
+export function CategoryChoice({ value, onChange, onBlur, errors, known, postTypeID }: CategoryChoiceProps) {
+  const t = useT(messages);
+  const hasScript = useHasScript();
+  const [asked, type] = useTypedText();
+  const { data = [], isError } = useQuery({ ...postCategoriesQuery(asked), placeholderData: keepPreviousData });
+  const [seen, setSeen] = useState<ReadonlyMap<string, string>>(new Map(known ? [[String(known.categoryID), known.name]] : []));
+  const found = data
+    .filter((category) => takes(category, postTypeID))
+    .map((category) => ({ value: String(category.categoryID), label: labelOf(category) }));
+  const isListed = found.some((option) => option.value === value);
+  const label = seen.get(value);
+  const options = isListed || value === '' || label === undefined ? found : [{ value, label }, ...found];
+  const shared = { label: t('category'), name: 'categoryID', required: true, placeholder: t('categoryPlaceholder'), onBlur };
+  if (!hasScript) return <SelectField {...shared} errors={errors} options={options} value={value} onChange={() => undefined} />;
+  return (
+    <NestedSelect
+      {...shared}
+      errors={isError ? [...errors, t('categoriesFailed')] : errors}
+      options={options}
+      value={value}
+      onType={type}
+      onChange={(next) => {
+        const chosen = found.find((option) => option.value === next);
+        if (chosen) setSeen(new Map([...seen, [next, chosen.label]]));
+        onChange(next);
+      }}
+    />
+  );
+}

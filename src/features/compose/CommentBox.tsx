@@ -1,0 +1,70 @@
+import { useEffect, useRef, useState } from 'react';
+import { useT } from '#i18n/useT.tsx';
+import { Button } from '#ui/button/Button.tsx';
+import type { StoredDraft } from '#session/drafts/draftState.ts';
+import { registerBox } from './boxes.ts';
+import { findCommentDraft } from './commentDraft.ts';
+import { CommentForm, type CommentFormHandle } from './CommentForm.tsx';
+import { type OpenDraft, placeAttributes } from './composePlace.ts';
+import { DiscardDraft } from './DiscardDraft.tsx';
+import type { EditorComponent } from './editorProps.ts';
+import messages from './messages.json' with { type: 'json' };
+import { offerDraft, withdrawOffer } from './offerDraft.tsx';
+import { showPosted } from './showPosted.ts';
+import * as styles from './styles.css.ts';
+
+export interface CommentBoxProps {
+  readonly Editor: EditorComponent;
+  readonly discussionID: number;
+  /** The reader's unposted comment, as the page was made. */
+  readonly initial?: StoredDraft | undefined;
+  /** What the reader has begun here: that comment, a reply or an edit. */
+  readonly draft?: OpenDraft | null | undefined;
+}
+
+/** The form below a discussion. */
+export function CommentBox({ Editor, discussionID, initial, draft }: CommentBoxProps) {
+  const t = useT(messages);
+  const handle = useRef<CommentFormHandle>(null);
+  const [isAsking, setAsking] = useState(false);
+  const place = { kind: 'comment', discussionID } as const;
+  useEffect(() => {
+    const box: CommentFormHandle = {
+      focus: () => handle.current?.focus(),
+      insertQuote: (quote) => handle.current?.insertQuote(quote),
+      isBlank: () => handle.current?.isBlank() !== false,
+      discard: async () => handle.current?.discard(),
+    };
+    return registerBox(discussionID, box);
+  }, [discussionID]);
+  useEffect(() => {
+    if (draft) offerDraft(draft);
+  }, [draft]);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: hears of the focus of the field inside
+    <div className={styles.box} {...placeAttributes({ discussionID, draft })} onFocus={() => draft?.kind === 'comment' && withdrawOffer()}>
+      <CommentForm
+        Editor={Editor}
+        place={place}
+        first={initial}
+        loadDraft={() => findCommentDraft(place)}
+        handle={handle}
+        onDone={({ commentID }) => void showPosted(commentID)}
+      />
+      {initial && (
+        <Button kind="text" size="small" className={styles.another} onClick={() => setAsking(true)}>
+          {t('newComment')}
+        </Button>
+      )}
+      <DiscardDraft
+        text={t('discardNewText')}
+        isOpen={isAsking}
+        onCancel={() => setAsking(false)}
+        onDiscard={() => {
+          setAsking(false);
+          void handle.current?.discard().then(() => handle.current?.focus());
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,222 @@
+import { type FormEvent, type KeyboardEvent, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { addComment, type ApiComment, editComment, loadCommentEdit } from '#api/comments.ts';
+import type { DraftAttributes } from '#domain/drafts.ts';
+import { isBlankBody } from '#domain/writtenBody.ts';
+import { useT } from '#i18n/useT.tsx';
+import { Button } from '#ui/button/Button.tsx';
+import { FormErrors } from '#ui/form/FormErrors.tsx';
+import { SubmitButton } from '#ui/form/SubmitButton.tsx';
+import { useForm } from '#ui/form/useForm.ts';
+import type { DraftKeeper } from '#session/drafts/DraftKeeper.ts';
+import type { StoredDraft } from '#session/drafts/draftState.ts';
+import { BodyField } from './BodyField.tsx';
+import { bodyOfDraft, type CommentPlace, draftOfComment, isBlankComment } from './commentDraft.ts';
+import { DraftLine } from './DraftLine.tsx';
+import { DraftNotices } from './DraftNotices.tsx';
+import { wordsFrom } from './draftWords.ts';
+import { EditConflict } from './EditConflict.tsx';
+import type { EditorComponent, EditorHandle, WrittenBody } from './editorProps.ts';
+import messages from './messages.json' with { type: 'json' };
+import { emptyBody } from './postValues.ts';
+import { Preview } from './Preview.tsx';
+import { SendNotice } from './SendNotice.tsx';
+import { Snapshots } from './Snapshots.tsx';
+import * as styles from './styles.css.ts';
+import { useBodyErrors } from './useBodyErrors.ts';
+import { useKeeper } from './useKeeper.ts';
+import { useSending } from './useSending.ts';
+import { seenOfDraft, useTheirs } from './useTheirs.ts';
+
+/** What others may ask of a form that writes comments. */
+export interface CommentFormHandle {
+  readonly focus: () => void;
+  readonly insertQuote: EditorHandle['insertQuote'];
+  /** Whether nothing has been written into it. */
+  readonly isBlank: () => boolean;
+  readonly discard: () => Promise<void>;
+}
+
+/** A comment as it stood when its edit began, and the name of that state. */
+export type CommentBefore = WrittenBody & { readonly seen?: string | undefined };
+
+export interface CommentFormProps {
+  readonly Editor: EditorComponent;
+  readonly place: CommentPlace;
+  readonly loadDraft: () => Promise<StoredDraft | undefined>;
+  /** Drawn at once, before it is known whether it is the latest. */
+  readonly first?: StoredDraft | undefined;
+  /** Of a comment that is edited. */
+  readonly before?: CommentBefore;
+  readonly onDone: (comment: ApiComment) => void;
+  /** Absent where the form always stands. */
+  readonly onClose?: () => void;
+  readonly handle?: Ref<CommentFormHandle>;
+}
+
+interface Values {
+  readonly body: WrittenBody;
+}
+
+const labels = {
+  comment: { label: 'comment', submit: 'postComment' },
+  reply: { label: 'replyTo', submit: 'postReply' },
+  editComment: { label: 'editComment', submit: 'save' },
+} as const;
+
+/** Sends the comment, the reply or the edit of one. */
+function useCommentSending(
+  keeper: DraftKeeper | undefined,
+  { place, onDone }: CommentFormProps,
+  { body, seen }: { readonly body: WrittenBody; readonly seen: string | undefined },
+) {
+  return useSending<ApiComment>(keeper, {
+    send: ({ userID, key, draftID }) => {
+      const draft = draftID === undefined ? {} : { draftID };
+      if (place.kind === 'editComment')
+        return editComment(place.commentID, { ...body, ...draft }, { userID, ...(seen === undefined ? {} : { seen }) });
+      const parent = place.kind === 'reply' ? { parentCommentID: place.commentID } : {};
+      return addComment({ ...body, parentRecordType: 'discussion', parentRecordID: place.discussionID, ...parent, ...draft }, { userID, key });
+    },
+    onSent: onDone,
+  });
+}
+
+/** Form and draft say the same: whichever changed last. */
+function useBothWays(
+  form: ReturnType<typeof useForm<Values>>,
+  kept: ReturnType<typeof useKeeper>,
+  { begin, draftOf }: { begin: WrittenBody; draftOf: (body: WrittenBody) => DraftAttributes },
+) {
+  const { keeper, draft } = kept;
+  const shown = useRef(0);
+  const isTouched = useRef(false);
+  const { body } = form.values;
+  useEffect(() => {
+    if (!keeper) return;
+    if (draft.version !== shown.current) {
+      shown.current = draft.version;
+      isTouched.current = true;
+      form.reset({ body: Object.keys(draft.attributes).length === 0 ? begin : bodyOfDraft(draft.attributes) });
+      return;
+    }
+    isTouched.current ||= body.body !== begin.body;
+    if (isTouched.current) keeper.change(draftOf(body));
+    if (kept.takeToBeSent()) void form.submit();
+  });
+}
+
+/** Writes a comment or a reply, or edits a comment. Nothing typed here is lost: see `DraftKeeper`. */
+export function CommentForm(props: CommentFormProps) {
+  const { Editor, place, loadDraft, first, onClose, handle } = props;
+  const t = useT(messages);
+  // another state once the writer has seen what somebody else made of it
+  const [before, setBefore] = useState(props.before);
+  const [begin] = useState<WrittenBody>(() =>
+    first ? bodyOfDraft(first.attributes) : before ? { format: before.format, body: before.body } : emptyBody,
+  );
+  const [isUploading, setUploading] = useState(false);
+  const [isPreview, setPreview] = useState(false);
+  const editor = useRef<EditorHandle>(null);
+  const form = useForm<Values>({
+    initial: { body: begin },
+    validate: ({ body }) => ({ body: isBlankBody(body) ? t('commentRequired') : isUploading && t('uploading') }),
+    submit: () => sender.run(),
+  });
+  const { body } = form.values;
+  const typed = useRef<() => DraftAttributes>(() => ({}));
+  typed.current = () => (body.body === begin.body ? {} : draftOf(body));
+  const kept = useKeeper({
+    place,
+    load: loadDraft,
+    isBlank: (attributes) => isBlankComment(attributes, before),
+    typed: () => typed.current(),
+  });
+  const { keeper, draft } = kept;
+  const bodyErrors = useBodyErrors();
+  const seen = seenOfDraft(draft.attributes) ?? before?.seen;
+  const draftOf = (written: WrittenBody) => draftOfComment(place, written, seen);
+  const sender = useCommentSending(keeper, props, { body, seen });
+  const theirs = useTheirs(sender.sending, place.kind === 'editComment' ? () => loadCommentEdit(place.commentID) : undefined);
+  useBothWays(form, kept, { begin: before ?? emptyBody, draftOf });
+  const take = ({ format, body: chosen }: WrittenBody) => {
+    if (!theirs) return;
+    const { record, seen: now } = theirs;
+    setBefore({ format: record.format, body: record.body, seen: now });
+    keeper?.change(draftOfComment(place, { format, body: chosen }, now));
+    form.set({ body: { format, body: chosen } });
+    sender.forget();
+  };
+  useImperativeHandle(handle, () => ({
+    focus: () => editor.current?.focus(),
+    insertQuote: (quote) => {
+      setPreview(false);
+      editor.current?.insertQuote(quote);
+    },
+    isBlank: () => isBlankComment(draftOf(body), before),
+    discard: async () => keeper?.discard(),
+  }));
+  const isSending = form.isSubmitting || sender.sending.kind === 'sending';
+  const { label, submit } = labels[place.kind];
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    void form.submit();
+  };
+  return (
+    <form
+      method="post"
+      className={styles.form}
+      noValidate
+      aria-label={t(label)}
+      aria-busy={isSending || undefined}
+      onSubmit={(event: FormEvent<HTMLFormElement>) => void form.submit(event)}
+      onKeyDown={onKeyDown}
+    >
+      <DraftNotices keeper={keeper} draft={draft} withWords={(attributes, words) => ({ ...attributes, format: words.format, body: words.body })} />
+      <EditConflict
+        sending={sender.sending}
+        mine={() => wordsFrom('', body)}
+        theirs={theirs && (() => wordsFrom('', theirs.record))}
+        base={before && seen === before.seen ? () => wordsFrom('', before) : undefined}
+        onTake={take}
+      />
+      <FormErrors {...form.formErrors} />
+      <div hidden={isPreview}>
+        <BodyField
+          Editor={Editor}
+          label={t(label)}
+          size="comment"
+          placeholder={t('commentPlaceholder')}
+          written={body}
+          errors={bodyErrors(form.bind('body').errors)}
+          isDisabled={isSending}
+          handle={editor}
+          onChange={(next) => form.set({ body: next })}
+          onBusy={setUploading}
+        />
+      </div>
+      {isPreview && <Preview written={body} />}
+      <SendNotice sending={sender.sending} onRetry={() => void form.submit()} addressOf={(recordID) => `/discussion/comment/${recordID}`} />
+      <div className={styles.actions}>
+        <SubmitButton isLoading={isSending}>{t(submit)}</SubmitButton>
+        <Button onClick={() => setPreview(!isPreview)} aria-pressed={isPreview} disabled={isBlankBody(body) && !isPreview}>
+          {isPreview ? t('goOnWriting') : t('preview')}
+        </Button>
+        {onClose && (
+          <Button kind="text" disabled={isSending} onClick={onClose}>
+            {t('cancel')}
+          </Button>
+        )}
+        {!isBlankComment(draft.attributes, before) && keeper && (
+          <Button kind="text" disabled={isSending} onClick={() => void keeper.discard()}>
+            {t('discardDraft')}
+          </Button>
+        )}
+        {draft.draftID !== null && keeper && (
+          <Snapshots draftID={draft.draftID} current={draft.attributes} onRestore={(attributes) => keeper.replace(attributes)} />
+        )}
+      </div>
+      <DraftLine draft={draft} />
+    </form>
+  );
+}

@@ -1,0 +1,30 @@
+import { useT } from '#i18n/useT.tsx';
+import { Icon } from '#ui/icon/Icon.tsx';
+import { RelativeTime } from '#ui/time/RelativeTime.tsx';
+import type { DraftState } from '#session/drafts/draftState.ts';
+import messages from './messages.json' with { type: 'json' };
+import * as styles from './styles.css.ts';
+
+/** Where the words are by now. Keeps its room while it is empty, so that nothing moves when it speaks. */
+export function DraftLine({ draft }: { readonly draft: DraftState }) {
+  const t = useT(messages);
+  const { stage, savedAt, problem, isKeptHere, isRestored } = draft;
+  const isWrong = stage === 'failed' || stage === 'signedOut';
+  return (
+    <p className={isWrong ? styles.wrongLine : styles.line} role="status" data-stage={stage}>
+      {isWrong && <Icon name="warning" size={16} />}
+      {(stage === 'changed' || stage === 'saving') && t(isKeptHere ? 'saving' : 'savingOnly')}
+      {stage === 'saved' && (
+        <>
+          {t(isRestored ? 'restored' : 'saved')} {savedAt && <RelativeTime date={savedAt} />}
+        </>
+      )}
+      {stage === 'failed' && (
+        <>
+          {t(isKeptHere ? 'notSaved' : 'notSavedAnywhere')} {problem}
+        </>
+      )}
+      {stage === 'signedOut' && t(isKeptHere ? 'draftSignedOut' : 'notSavedAnywhere')}
+    </p>
+  );
+}

@@ -1,0 +1,40 @@
+import { useT } from '#i18n/useT.tsx';
+import { MessageBox } from '#ui/messageBox/MessageBox.tsx';
+import { DraftConflict } from './DraftConflict.tsx';
+import type { DraftWords } from './draftWords.ts';
+import messages from './messages.json' with { type: 'json' };
+import * as styles from './styles.css.ts';
+import type { Sending } from './useSending.ts';
+
+export interface EditConflictProps {
+  readonly sending: Sending;
+  /** Asked only where there is something to compare: a text may be long. */
+  readonly mine: () => DraftWords;
+  /** What it says by now; nothing until that is known. */
+  readonly theirs: (() => DraftWords) | undefined;
+  /** From what both began, where that is known. */
+  readonly base: (() => DraftWords) | undefined;
+  readonly onTake: (words: DraftWords) => void;
+}
+
+/** Somebody else has saved what is being edited: both versions, and the choice between them. */
+export function EditConflict({ sending, mine, theirs, base, onTake }: EditConflictProps) {
+  const t = useT(messages);
+  if (sending.kind !== 'changedElsewhere') return null;
+  return (
+    <div className={styles.notices}>
+      {theirs ? (
+        <DraftConflict
+          title={t('editConflictTitle')}
+          explanation={t('editConflictText')}
+          mine={mine()}
+          theirs={theirs()}
+          base={base?.()}
+          onChoose={(_, words) => onTake(words)}
+        />
+      ) : (
+        <MessageBox type="warning">{sending.problem}</MessageBox>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { loadCommentEdit } from '#api/comments.ts';
+import { useT } from '#i18n/useT.tsx';
+import { problemOf } from '#session/drafts/saveOutcome.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { Loader } from '#ui/loader/Loader.tsx';
+import { MessageBox } from '#ui/messageBox/MessageBox.tsx';
+import { type CommentPlace, findCommentDraft } from './commentDraft.ts';
+import { type CommentBefore, CommentForm, type CommentFormHandle } from './CommentForm.tsx';
+import type { EditorComponent } from './editorProps.ts';
+import messages from './messages.json' with { type: 'json' };
+import { showPosted } from './showPosted.ts';
+import * as styles from './styles.css.ts';
+
+export interface OpenFormProps {
+  readonly Editor: EditorComponent;
+  readonly place: CommentPlace;
+  readonly onClose: () => void;
+}
+
+/** Scrolls a form into sight and puts the writer in it. */
+function Writing({ Editor, place, onClose, before }: OpenFormProps & { readonly before?: CommentBefore }) {
+  const handle = useRef<CommentFormHandle>(null);
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    box.current?.scrollIntoView?.({ block: 'nearest' });
+    handle.current?.focus();
+  }, []);
+  return (
+    <div ref={box} className={styles.openForm}>
+      <CommentForm
+        Editor={Editor}
+        place={place}
+        loadDraft={() => findCommentDraft(place)}
+        handle={handle}
+        {...(before ? { before } : {})}
+        onClose={onClose}
+        onDone={({ commentID }) => {
+          onClose();
+          void showPosted(commentID);
+        }}
+      />
+    </div>
+  );
+}
+
+/** The stored text of a comment comes first. */
+function Editing(props: OpenFormProps) {
+  const t = useT(messages);
+  const { commentID } = props.place as Extract<CommentPlace, { kind: 'editComment' }>;
+  const { data, error, refetch } = useQuery({
+    queryKey: ['comments', commentID, 'edit'],
+    queryFn: ({ signal }) => loadCommentEdit(commentID, signal),
+    staleTime: 0,
+    gcTime: 0,
+  });
+  if (error)
+    return (
+      <MessageBox
+        type="error"
+        onConfirm={{ label: t('tryAgain'), onClick: () => void refetch() }}
+        actions={
+          <Button size="small" onClick={props.onClose}>
+            {t('cancel')}
+          </Button>
+        }
+      >
+        {t('editFailed')} {problemOf(error)}
+      </MessageBox>
+    );
+  if (!data) return <Loader />;
+  const { format, body } = data.record;
+  return <Writing {...props} before={{ format, body, seen: data.seen }} />;
+}
+
+/** A form in the thread: a reply to a comment, or the comment itself. */
+export function OpenForm(props: OpenFormProps) {
+  return props.place.kind === 'editComment' ? <Editing {...props} /> : <Writing {...props} />;
+}

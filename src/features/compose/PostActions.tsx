@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { draftsPath } from '#domain/drafts.ts';
+import { useT } from '#i18n/useT.tsx';
+import { followAddress } from '#routing/followAddress.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { SubmitButton } from '#ui/form/SubmitButton.tsx';
+import { showToast } from '#ui/toasts/toastStore.ts';
+import messages from './messages.json' with { type: 'json' };
+import { ScheduleDialog } from './ScheduleDialog.tsx';
+import { Snapshots } from './Snapshots.tsx';
+import * as styles from './styles.css.ts';
+import type { PostKeeping } from './usePostKeeping.ts';
+
+export interface PostActionsProps {
+  readonly kept: PostKeeping;
+  readonly isEdit: boolean;
+  readonly isSending: boolean;
+  readonly isPreview: boolean;
+  readonly postTypeID: string;
+  readonly hasScheduling: boolean;
+  /** Nothing is missing that publishing needs. */
+  readonly canSchedule: boolean;
+  readonly onPreview: () => void;
+}
+
+/** The buttons below the form: one primary, and what can be done with the draft. */
+export function PostActions({ kept, isEdit, isSending, isPreview, postTypeID, hasScheduling, canSchedule, onPreview }: PostActionsProps) {
+  const t = useT(messages);
+  const [isScheduling, setScheduling] = useState(false);
+  const { keeper, draft, maySchedule } = kept;
+  const hasDraft = draft.stage !== 'empty' && Object.keys(draft.attributes).length > 0;
+  return (
+    <div className={styles.actions}>
+      <SubmitButton isLoading={isSending}>{isEdit ? t('save') : t('postNamed', { name: postTypeID })}</SubmitButton>
+      <Button onClick={onPreview} aria-pressed={isPreview}>
+        {isPreview ? t('goOnWriting') : t('preview')}
+      </Button>
+      {hasScheduling && maySchedule && (
+        <Button disabled={!keeper || !canSchedule || isSending} onClick={() => setScheduling(true)}>
+          {t('schedule')}
+        </Button>
+      )}
+      {hasDraft && keeper && (
+        <Button kind="text" disabled={isSending} onClick={() => void keeper.discard()}>
+          {t('discardDraft')}
+        </Button>
+      )}
+      {draft.draftID !== null && keeper && (
+        <Snapshots draftID={draft.draftID} current={draft.attributes} onRestore={(attributes) => keeper.replace(attributes)} />
+      )}
+      {isScheduling && keeper && (
+        <ScheduleDialog
+          onClose={() => setScheduling(false)}
+          onSchedule={async (time) => {
+            await keeper.schedule({ draftStatus: 'scheduled', ...time });
+            showToast({ body: t('scheduled'), autoDismiss: true });
+            followAddress(`${draftsPath}?draftStatus=scheduled`);
+          }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,215 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type { ApiDiscussionEdit } from '#api/discussions.ts';
+import type { PostCategory, PostType } from '#api/postPlaces.ts';
+import type { DraftAttributes } from '#domain/drafts.ts';
+import { useT } from '#i18n/useT.tsx';
+import { FormErrors } from '#ui/form/FormErrors.tsx';
+import { TextField } from '#ui/form/TextField.tsx';
+import { type Form, useForm } from '#ui/form/useForm.ts';
+import { MessageBox } from '#ui/messageBox/MessageBox.tsx';
+import type { StoredDraft } from '#session/drafts/draftState.ts';
+import { BodyField } from './BodyField.tsx';
+import { CategoryChoice } from './CategoryChoice.tsx';
+import { DraftLine } from './DraftLine.tsx';
+import { DraftNotices } from './DraftNotices.tsx';
+import { wordsFrom } from './draftWords.ts';
+import type { EditorComponent } from './editorProps.ts';
+import messages from './messages.json' with { type: 'json' };
+import { PinChoice } from './PinChoice.tsx';
+import { PostActions } from './PostActions.tsx';
+import { draftOfValues, emptyBody, faultsOfPost, isSameValues, pinOf, type PostValues, valuesOfDraft, valuesOfRecord } from './postValues.ts';
+import { Preview } from './Preview.tsx';
+import { SendNotice } from './SendNotice.tsx';
+import { TagChoice } from './TagChoice.tsx';
+import { useBodyErrors } from './useBodyErrors.ts';
+import { TypeChoice } from './TypeChoice.tsx';
+import { EditConflict } from './EditConflict.tsx';
+import * as styles from './styles.css.ts';
+import { usePostKeeping } from './usePostKeeping.ts';
+import { usePostSending } from './usePostSending.ts';
+
+export interface PostFormProps {
+  readonly Editor: EditorComponent;
+  /** The post that is edited; absent for a new one. */
+  readonly record?: ApiDiscussionEdit | null | undefined;
+  readonly recordTagNames?: ReadonlyMap<number, string>;
+  /** The draft that the address names. */
+  readonly stored?: StoredDraft | undefined;
+  readonly category?: Pick<PostCategory, 'categoryID' | 'name'> | null | undefined;
+  readonly postTypeID: string;
+  /** Kinds of posts to choose from. */
+  readonly postTypes: readonly PostType[];
+  readonly hasTags: boolean;
+  readonly mostTags: number;
+  readonly longestTitle: number;
+  readonly hasScheduling: boolean;
+}
+
+const noNames: ReadonlyMap<number, string> = new Map();
+
+/** What the form says before anything is written: of an edit what the post says, whatever its draft began with. */
+function originOf({ record, recordTagNames = noNames, category, postTypeID }: PostFormProps): PostValues {
+  if (record) return valuesOfRecord(record, recordTagNames);
+  return {
+    postTypeID,
+    name: '',
+    categoryID: category ? String(category.categoryID) : '',
+    body: emptyBody,
+    tags: [],
+    pinLocation: 'none',
+  };
+}
+
+/** What came from a draft stands in the form; what is typed into the form goes into the draft. */
+function useBothWays(
+  form: Form<PostValues>,
+  kept: ReturnType<typeof usePostKeeping>,
+  { begin, origin, seen }: { readonly begin: PostValues; readonly origin: PostValues; readonly seen: string | undefined },
+): void {
+  const { keeper, draft } = kept;
+  const shown = useRef(0);
+  const isFirst = useRef(true);
+  const told = useRef<readonly unknown[]>([]);
+  const { version, attributes } = draft;
+  useEffect(() => {
+    if (!keeper) return;
+    if (version !== shown.current) {
+      shown.current = version;
+      const isEmpty = Object.keys(attributes).length === 0;
+      const { categoryID } = kept.isEdit ? origin : form.values;
+      form.reset(isEmpty ? { ...origin, categoryID } : valuesOfDraft(attributes, begin));
+      isFirst.current = false;
+      return;
+    }
+    // A form that says what it began with is nobody's draft yet.
+    if (isFirst.current && isSameValues(form.values, begin)) return;
+    isFirst.current = false;
+    const now = [keeper, version, form.values, seen];
+    // drawn anew for another reason than words: a long text is not looked through for nothing
+    if (now.some((part, index) => part !== told.current[index])) keeper.change(draftOfValues(form.values, seen));
+    told.current = now;
+    if (kept.takeToBeSent()) void form.submit();
+  });
+}
+
+/** Writes or edits a post. Nothing typed here is lost: see `DraftKeeper`. */
+export function PostForm(props: PostFormProps) {
+  const { Editor, record, category, postTypes, hasTags, mostTags, longestTitle, hasScheduling } = props;
+  const t = useT(messages);
+  const [origin] = useState(() => originOf(props));
+  const [begin] = useState(() => (props.stored ? valuesOfDraft(props.stored.attributes, origin) : origin));
+  const [isUploading, setUploading] = useState(false);
+  const [isPreview, setPreview] = useState(false);
+  const texts = {
+    titleRequired: t('titleRequired'),
+    titleTooLong: t('titleTooLong', { count: longestTitle }),
+    categoryRequired: t('categoryRequired'),
+    bodyRequired: t('bodyRequired'),
+    uploading: t('uploading'),
+    tagPending: (name: string) => t('tagPending', { name }),
+  };
+  const pendingTag = useRef('');
+  const typed = useRef<() => DraftAttributes>(() => ({}));
+  const form = useForm<PostValues>({
+    initial: begin,
+    validate: (values) => faultsOfPost(values, { longestTitle, isUploading, pendingTag: pendingTag.current }, texts),
+    submit: () => sender.run(),
+  });
+  typed.current = () => (isSameValues(form.values, begin) ? {} : draftOfValues(form.values));
+  const kept = usePostKeeping(props, { typed: () => typed.current(), origin });
+  const sender = usePostSending(kept.keeper, { values: form.values, record: record ?? undefined, begin: origin });
+  useBothWays(form, kept, { begin, origin, seen: sender.seen });
+  const { values } = form;
+  const { theirs } = sender;
+  const bodyErrors = useBodyErrors();
+  const left = longestTitle - [...values.name.trim()].length;
+  const isSending = form.isSubmitting || sender.sending.kind === 'sending';
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => void form.submit(event);
+  return (
+    <form method="post" className={styles.form} noValidate onSubmit={onSubmit} aria-busy={isSending || undefined}>
+      <DraftNotices keeper={kept.keeper} draft={kept.draft} withWords={withWords} />
+      {props.stored?.isScheduled && <MessageBox type="info">{t('scheduledNotice')}</MessageBox>}
+      <EditConflict
+        sending={sender.sending}
+        mine={() => wordsFrom(values.name, values.body)}
+        theirs={theirs && (() => wordsFrom(theirs.name, theirs))}
+        base={sender.isBase ? () => wordsFrom(sender.before.name, sender.before.body) : undefined}
+        onTake={({ name, format, body }) => {
+          form.set({ name, body: { format, body } });
+          sender.settle({ name, body: { format, body } });
+        }}
+      />
+      <FormErrors {...form.formErrors} />
+      <div hidden={isPreview}>
+        {!record && postTypes.length > 1 && <TypeChoice types={postTypes} {...form.bind('postTypeID')} />}
+        <TextField
+          {...form.bind('name')}
+          label={t('title')}
+          placeholder={t('titlePlaceholder')}
+          required
+          dir="auto"
+          autoComplete="off"
+          help={left >= 0 && left < 50 ? t('titleLeft', { count: left }) : undefined}
+        />
+        <CategoryChoice
+          value={values.categoryID}
+          postTypeID={values.postTypeID}
+          known={category}
+          errors={form.bind('categoryID').errors}
+          onBlur={form.bind('categoryID').onBlur}
+          onChange={(categoryID) => form.set({ categoryID })}
+        />
+        <BodyField
+          Editor={Editor}
+          label={t('body')}
+          isRequired
+          size="post"
+          written={values.body}
+          errors={bodyErrors(form.bind('body').errors)}
+          isDisabled={isSending}
+          onChange={(body) => form.set({ body })}
+          onBusy={setUploading}
+        />
+        {hasTags && (
+          <TagChoice
+            value={values.tags}
+            most={mostTags}
+            mayAdd={kept.mayAddTags}
+            errors={[...form.bind('tags').errors, ...(form.errors['tagIDs'] ?? []), ...(form.errors['newTagNames'] ?? [])]}
+            onChange={(tags) => form.set({ tags })}
+            onPending={(text) => {
+              pendingTag.current = text;
+              form.set({});
+            }}
+          />
+        )}
+        <PinChoice
+          categoryID={values.categoryID}
+          value={values.pinLocation}
+          errors={form.bind('pinLocation').errors}
+          onChange={(value) => form.set({ pinLocation: pinOf(value) })}
+        />
+      </div>
+      {isPreview && <Preview name={values.name} written={values.body} />}
+      <SendNotice sending={sender.sending} onRetry={() => void form.submit()} addressOf={(recordID) => `/discussion/${recordID}`} />
+      <PostActions
+        kept={kept}
+        isEdit={Boolean(record)}
+        isSending={isSending}
+        isPreview={isPreview}
+        postTypeID={values.postTypeID}
+        hasScheduling={hasScheduling && !record}
+        onPreview={() => setPreview(!isPreview)}
+        canSchedule={Object.keys(form.errors).length === 0}
+      />
+      <DraftLine draft={kept.draft} />
+    </form>
+  );
+}
+
+/** A draft of a post with other words and everything else as it was. */
+function withWords(attributes: DraftAttributes, words: { readonly name: string; readonly format: string; readonly body: string }): DraftAttributes {
+  const { draftMeta } = attributes;
+  const meta = typeof draftMeta === 'object' && draftMeta !== null ? draftMeta : {};
+  return { ...attributes, format: words.format, body: words.body, draftMeta: { ...meta, name: words.name } };
+}

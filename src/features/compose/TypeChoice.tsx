@@ -1,0 +1,16 @@
+import type { PostType } from '#api/postPlaces.ts';
+import { useT } from '#i18n/useT.tsx';
+import { RadioGroup } from '#ui/form/ChoiceFields.tsx';
+import type { Bound } from '#ui/form/useForm.ts';
+import messages from './messages.json' with { type: 'json' };
+
+/** The kind of a post: those this site has, add-ons' included. */
+export function TypeChoice({ types, value, onChange, onBlur, errors, name }: Bound<string> & { readonly types: readonly PostType[] }) {
+  const t = useT(messages);
+  const options = types.map(({ postTypeID, name: label, postHelperText }) => ({
+    value: postTypeID,
+    label,
+    ...(postHelperText ? { help: postHelperText } : {}),
+  }));
+  return <RadioGroup label={t('type')} name={name} options={options} value={value} errors={errors} onChange={onChange} onBlur={onBlur} />;
+}

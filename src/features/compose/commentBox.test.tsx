@@ -1,0 +1,246 @@
+// @vitest-environment happy-dom
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { PageState } from '#contracts/page.ts';
+import { askToCompose } from '#session/pageRequests.ts';
+import { defaultSite } from '#session/siteStore.ts';
+import { toasts } from '#ui/toasts/toastStore.ts';
+import { renderInPage } from '#ui/testing/renderInPage.tsx';
+import { CommentBox, type CommentBoxProps } from './CommentBox.tsx';
+import { createStartCompose } from './startCompose.tsx';
+import { createComposeServer, refused, type SentCall } from './testing/composeServer.ts';
+import { PlainEditor } from './testing/PlainEditor.tsx';
+
+const api = createComposeServer();
+const viewer = { userID: 7, name: 'Wren', isGuest: false } as const;
+const state = {
+  site: defaultSite,
+  viewer: { ...viewer, isAdmin: false, roleIDs: [], permissions: { isAdmin: false, permissions: [] } },
+} as unknown as PageState;
+const comment = (id: number) => `<article id="Comment_${id}">A comment</article>`;
+const isComment = ({ method, path }: SentCall) => method === 'POST' && path === '/comments';
+let isStarted = false;
+
+beforeAll(() => api.server.listen({ onUnhandledFrame: 'error' }));
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  history.replaceState(null, '', '/discussion/12/slugs');
+  document.body.innerHTML = `<ol><li>${comment(3)}</li><li>${comment(4)}</li></ol>`;
+  for (const { toastID } of toasts.get()) toasts.remove(toastID);
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  api.server.resetHandlers();
+  api.reset();
+});
+afterAll(() => api.server.close());
+
+const open = (props: Partial<CommentBoxProps> = {}) => renderInPage(<CommentBox Editor={PlainEditor} discussionID={12} {...props} />, { viewer });
+const box = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Comment' });
+const write = (body: string) => fireEvent.change(box(), { target: { value: body } });
+const ask = async (kind: 'reply' | 'quote' | 'edit', recordID: number) => {
+  // one for the page, as in a browser
+  if (!isStarted) act(() => createStartCompose(PlainEditor)({ state, wake: () => undefined }));
+  isStarted = true;
+  await act(async () => void askToCompose({ kind, recordType: 'comment', recordID }));
+};
+
+describe('the comment form', () => {
+  it('N3: posts once under one key, shows the comment in its place and puts the focus there', async () => {
+    api.answer((call) => (isComment(call) ? HttpResponse.json({ commentID: 9 }, { status: 201 }) : undefined));
+    open();
+    write('Many.');
+    await screen.findByRole('button', { name: 'Discard draft' });
+    const onRefresh = () => document.querySelector('ol')?.insertAdjacentHTML('beforeend', `<li>${comment(9)}</li>`);
+    document.addEventListener('folkmoot:refresh', onRefresh, { once: true });
+    fireEvent.click(screen.getByRole('button', { name: 'Post Comment' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Post Comment' }));
+    await waitFor(() => expect(document.activeElement?.id).toBe('Comment_9'));
+    expect(api.of('POST', '/comments')).toMatchObject([
+      { reader: '7', body: { body: 'Many.', format: 'markdown', parentRecordType: 'discussion', parentRecordID: 12 } },
+    ]);
+    expect([box().value, Object.keys(localStorage)]).toEqual(['', []]);
+  });
+
+  it('keeps the words when the server refuses them', async () => {
+    api.answer((call) => (isComment(call) ? refused(403, { message: 'This discussion is closed.', status: 403 }) : undefined));
+    open();
+    write('Many.');
+    await screen.findByRole('button', { name: 'Discard draft' });
+    fireEvent.click(screen.getByRole('button', { name: 'Post Comment' }));
+    expect(await screen.findByText('This discussion is closed.')).toBeTruthy();
+    expect(box().value).toBe('Many.');
+  });
+
+  it('says that an empty one cannot be posted', () => {
+    open();
+    fireEvent.click(screen.getByRole('button', { name: 'Post Comment' }));
+    expect(screen.getByText('A comment needs some text.')).toBeTruthy();
+    expect(api.sent).toEqual([]);
+  });
+
+  it('[CO-DRAFT-018] asks before a new comment takes the place of an unposted one', async () => {
+    open({ initial: { draftID: 4, sequence: 1, attributes: { body: 'Unposted', format: 'markdown' } } });
+    expect(box().value).toBe('Unposted');
+    fireEvent.click(screen.getByRole('button', { name: 'Start a new comment' }));
+    const dialog = screen.getByRole('alertdialog', { name: 'Discard Draft' });
+    expect(dialog.textContent).toContain('Are you sure you want to discard it?');
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    expect(box().value).toBe('Unposted');
+  });
+});
+
+describe('what the buttons of a thread ask for', () => {
+  it('[CO-DRAFT-012] opens a reply below its comment and names it in the draft', async () => {
+    open();
+    await ask('reply', 3);
+    const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Your reply' });
+    expect(document.getElementById('Comment_3')?.nextElementSibling?.contains(field)).toBe(true);
+    fireEvent.change(field, { target: { value: 'Me too.' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    // forms of the tests before may save late
+    const kept = () => api.of('POST', '/drafts').find(({ body }) => JSON.stringify(body).includes('Me too.'))?.body;
+    await waitFor(() => expect(kept()).toBeTruthy());
+    expect(kept()).toMatchObject({
+      recordType: 'comment',
+      parentRecordType: 'discussion',
+      parentRecordID: 12,
+      attributes: { body: 'Me too.', draftMeta: { commentParentID: 3, commentPath: '3' } },
+    });
+    expect(screen.queryByRole('textbox', { name: 'Your reply' })).toBeNull();
+  });
+
+  it('a form survives a thread that is drawn anew', async () => {
+    open();
+    await ask('reply', 3);
+    const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Your reply' });
+    fireEvent.change(field, { target: { value: 'Me too.' } });
+    const list = document.querySelector('ol');
+    if (list) list.innerHTML = `<li>${comment(3)}</li><li>${comment(5)}</li>`;
+    await waitFor(() => expect(document.getElementById('Comment_3')?.nextElementSibling?.contains(field)).toBe(true));
+    expect(field.value).toBe('Me too.');
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  });
+
+  it('[CO-DRAFT-019, CO-DRAFT-038, CO-DRAFT-039, CO-DRAFT-040] asks before a reply discards an unposted comment', async () => {
+    open();
+    write('Unposted');
+    await screen.findByRole('button', { name: 'Discard draft' });
+    await ask('reply', 4);
+    const dialog = await screen.findByRole('alertdialog', { name: 'Discard Draft' });
+    expect(within(dialog).getByText('You have an unposted draft, replying to this comment will discard your draft.')).toBeTruthy();
+    expect(within(dialog).getByText('Are you sure you want to discard it?')).toBeTruthy();
+    expect(screen.queryByRole('textbox', { name: 'Your reply' })).toBeNull();
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Discard' }));
+    await screen.findByRole('textbox', { name: 'Your reply' });
+    await waitFor(() => expect(box().value).toBe(''));
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(box().value).toBe('Unposted'));
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  });
+
+  it('puts a quote into the comment form', async () => {
+    api.answer(({ path }) => (path === '/comments/3/quote' ? HttpResponse.json({ commentID: 3, url: '/discussion/comment/3' }) : undefined));
+    open();
+    await ask('quote', 3);
+    await waitFor(() => expect(box().value).toBe('[quote /discussion/comment/3]'));
+  });
+
+  it('edits a comment in its place, under the state that was seen', async () => {
+    api.answer(({ method, path }) => {
+      if (path === '/comments/4/edit')
+        return HttpResponse.json({ commentID: 4, body: 'Few.', format: 'markdown' }, { headers: { etag: '"one"', 'cache-control': 'no-store' } });
+      return method === 'PATCH' && path === '/comments/4' ? HttpResponse.json({ commentID: 4 }) : undefined;
+    });
+    open();
+    await ask('edit', 4);
+    const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Edit comment' });
+    expect([field.value, document.getElementById('Comment_4')?.hidden]).toEqual(['Few.', true]);
+    fireEvent.change(field, { target: { value: 'Fewer.' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(document.getElementById('Comment_4')?.hidden).toBe(false));
+    expect(api.of('PATCH', '/comments/4')).toMatchObject([{ body: { body: 'Fewer.' }, seen: '"one"' }]);
+  });
+});
+
+describe('a comment that somebody else has changed while it was edited', () => {
+  const answerOf =
+    (now: { readonly body: string; readonly tag: string }) =>
+    ({ method, path, seen }: SentCall) => {
+      const record = { commentID: 4, body: now.body, format: 'markdown' };
+      if (path === '/comments/4/edit') return HttpResponse.json(record, { headers: { etag: now.tag, 'cache-control': 'no-store' } });
+      if (method !== 'PATCH' || path !== '/comments/4') return undefined;
+      return seen === now.tag ? HttpResponse.json(record) : refused(409, { message: 'Somebody else has changed this meanwhile.', status: 409 });
+    };
+  const edited = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Edit comment' });
+  const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+
+  it('F19: both versions are shown, and what was chosen is saved over the one that was seen', async () => {
+    const now = { body: 'Few.', tag: '"one"' };
+    api.answer(answerOf(now));
+    open();
+    await ask('edit', 4);
+    fireEvent.change(await edited(), { target: { value: 'Fewer.' } });
+    await waitFor(() => expect(screen.getAllByText(/Saving/)).not.toEqual([]));
+    Object.assign(now, { body: 'Few of them.', tag: '"two"' });
+    save();
+    const question = await screen.findByRole('region', { name: 'Somebody else has changed this meanwhile' });
+    expect([question.textContent, (await edited()).value]).toEqual([expect.stringContaining('Few of them.'), 'Fewer.']);
+    // saving again without a choice overwrites nothing
+    save();
+    await waitFor(() => expect(api.of('PATCH', '/comments/4')).toHaveLength(2));
+    fireEvent.click(await screen.findByRole('button', { name: 'Keep both, one after the other' }));
+    expect((await edited()).value).toBe('Fewer.\n\nFew of them.');
+    save();
+    await waitFor(() => expect(document.getElementById('Comment_4')?.hidden).toBe(false));
+    expect(api.of('PATCH', '/comments/4').map(({ seen }) => seen)).toEqual(['"one"', '"one"', '"two"']);
+  });
+
+  it('F19: an edit that is gone on with later names the state it grew from', async () => {
+    const attributes = { format: 'markdown', body: 'Fewer.', draftType: 'comment', draftMeta: { format: 'markdown', seen: '"one"' } };
+    const answer = answerOf({ body: 'Few of them.', tag: '"two"' });
+    const kept = [{ draftID: 9, sequence: 2, recordType: 'comment', recordID: 4, attributes }];
+    api.answer((call) => (call.path === '/drafts' && call.method === 'GET' ? HttpResponse.json(kept) : answer(call)));
+    open();
+    await ask('edit', 4);
+    await waitFor(async () => expect((await edited()).value).toBe('Fewer.'));
+    save();
+    await screen.findByRole('region', { name: 'Somebody else has changed this meanwhile' });
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  });
+});
+
+describe('a saved draft', () => {
+  const shownToast = () => {
+    const toast = toasts.get().find(({ toastID, visibility }) => toastID === 'saved-draft' && visibility);
+    return toast && renderInPage(<div>{toast.body}</div>).container;
+  };
+
+  it.each([
+    [{ draftID: 21, kind: 'comment' } as const, '/discussion/12/slugs?hasDraft=true#create-comment'],
+    [{ draftID: 22, kind: 'reply', commentID: 3 } as const, '/discussion/comment/3?hasDraft=true#Comment_3'],
+  ])('[CO-DRAFT-003, CO-DRAFT-004] is told of in a toast that leads to it (%j)', (draft, href) => {
+    open({ draft });
+    const toast = shownToast();
+    expect(toast?.textContent).toBe('Saved Draft Available. Navigate to Draft');
+    expect(toast?.querySelector('a')?.getAttribute('href')).toBe(href);
+  });
+
+  it('is told of no longer once the writing goes on', () => {
+    open({ draft: { draftID: 24, kind: 'comment' } });
+    expect(shownToast()?.textContent).toContain('Saved Draft Available.');
+    act(() => box().focus());
+    expect(shownToast()).toBeUndefined();
+  });
+
+  it('[CO-DRAFT-002] is opened on the page that leads to it, without a toast', async () => {
+    history.replaceState(null, '', '/discussion/comment/3?hasDraft=true');
+    open({ draft: { draftID: 23, kind: 'reply', commentID: 3 } });
+    expect(shownToast()).toBeUndefined();
+    await screen.findByRole('textbox', { name: 'Your reply' });
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  });
+});

@@ -1,0 +1,37 @@
+/** On the comment form of a page: which discussion is written in, and what the reader has begun there. */
+export interface ComposePlace {
+  readonly discussionID: number;
+  readonly draft?: OpenDraft | null | undefined;
+}
+
+/** A stored draft of this discussion: a comment, a reply to one or the editing of one. */
+export interface OpenDraft {
+  readonly draftID: number;
+  readonly kind: 'comment' | 'reply' | 'edit';
+  readonly commentID?: number;
+}
+
+const selector = '[data-compose-place]';
+
+/** Attributes of the element that is the comment form. `data-compose-draft` is what the page looks for at its start. */
+export function placeAttributes({ discussionID, draft }: ComposePlace): Readonly<Record<string, string>> {
+  const text = draft ? [draft.draftID, draft.kind, draft.commentID ?? ''].join(':') : undefined;
+  return { 'data-compose-place': String(discussionID), ...(text === undefined ? {} : { 'data-compose-draft': text }) };
+}
+
+export interface FoundPlace extends ComposePlace {
+  readonly element: HTMLElement;
+}
+
+function readDraft(text: string | undefined): OpenDraft | undefined {
+  const [draftID, kind, commentID] = (text ?? '').split(':');
+  if (!Number(draftID) || (kind !== 'comment' && kind !== 'reply' && kind !== 'edit')) return undefined;
+  return { draftID: Number(draftID), kind, ...(Number(commentID) ? { commentID: Number(commentID) } : {}) };
+}
+
+export function findPlace(): FoundPlace | undefined {
+  const element = document.querySelector<HTMLElement>(selector);
+  const discussionID = Number(element?.dataset['composePlace']);
+  if (!element || !Number.isSafeInteger(discussionID) || discussionID < 1) return undefined;
+  return { element, discussionID, draft: readDraft(element.dataset['composeDraft']) };
+}

@@ -1,0 +1,29 @@
+import type { ComponentType, Ref } from 'react';
+
+export interface WrittenBody {
+  readonly format: string;
+  readonly body: string;
+}
+
+export interface EditorHandle {
+  readonly focus: () => void;
+  readonly insertQuote: (quote: { readonly url: string; readonly [key: string]: unknown }) => void;
+  readonly clear: () => void;
+}
+
+/** What a form asks of its editor. Handed in: a feature does not know another. */
+export interface EditorProps extends WrittenBody {
+  readonly label: string;
+  /** Shown by an asterisk (SH-FORM-006). */
+  readonly isRequired?: boolean;
+  readonly onChange: (written: WrittenBody) => void;
+  readonly placeholder?: string;
+  readonly size?: 'post' | 'comment';
+  readonly isDisabled?: boolean;
+  readonly handle?: Ref<EditorHandle>;
+  readonly onBusy?: (isUploading: boolean) => void;
+  readonly describedBy?: string;
+  readonly isInvalid?: boolean;
+}
+
+export type EditorComponent = ComponentType<EditorProps>;

@@ -1,0 +1,150 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createCan } from '#domain/permissions.ts';
+import { renderInPage } from '#ui/testing/renderInPage.tsx';
+import { PostForm, type PostFormProps } from './PostForm.tsx';
+import { createComposeServer, editedPost } from './testing/composeServer.ts';
+import { PlainEditor } from './testing/PlainEditor.tsx';
+
+const api = createComposeServer();
+const known = [
+  { tagID: 8, name: 'winter', urlcode: 'winter' },
+  { tagID: 9, name: 'winter tools', urlcode: 'winter-tools' },
+];
+const stay = (event: Event) => event.preventDefault();
+
+beforeAll(() => api.server.listen({ onUnhandledFrame: 'error' }));
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  document.addEventListener('click', stay);
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  api.answer(({ method, path }) => {
+    if (path === '/tags') return HttpResponse.json(known);
+    const isPost = method === 'POST' && path === '/discussions';
+    return isPost ? HttpResponse.json({ discussionID: 31, url: 'http://localhost:3000/discussion/31/ladder' }, { status: 201 }) : undefined;
+  });
+});
+afterEach(() => {
+  document.removeEventListener('click', stay);
+  vi.restoreAllMocks();
+  api.server.resetHandlers();
+  api.reset();
+});
+afterAll(() => api.server.close());
+
+const usual: PostFormProps = {
+  Editor: PlainEditor,
+  category: { categoryID: 5, name: 'Repair café' },
+  postTypeID: 'discussion',
+  postTypes: [
+    { postTypeID: 'discussion', name: 'Discussion' },
+    { postTypeID: 'question', name: 'Question' },
+  ],
+  hasTags: true,
+  mostTags: 3,
+  longestTitle: 60,
+  hasScheduling: false,
+};
+const can = createCan({ isAdmin: false, permissions: [{ type: 'global', id: null, permissions: { 'tags.add': true } }] });
+const open = (props: Partial<PostFormProps> = {}) => renderInPage(<PostForm {...usual} {...props} />, { viewer: { userID: 7, isGuest: false, can } });
+const title = () => screen.getByRole<HTMLInputElement>('textbox', { name: /Title/ });
+const text = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Text' });
+const tags = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Tags' });
+const typeTag = (value: string) => fireEvent.change(tags(), { target: { value } });
+const chip = (name: string) => screen.findByRole('button', { name: `Remove ${name}` });
+const write = () => {
+  fireEvent.change(title(), { target: { value: 'Ladder' } });
+  fireEvent.change(text(), { target: { value: 'Where is it?' } });
+};
+const ready = () => screen.findByRole('button', { name: 'Discard draft' });
+const press = () => fireEvent.submit(title().form as HTMLFormElement);
+const posts = () => api.of('POST', '/discussions').map(({ body }) => body);
+
+describe('tags', () => {
+  it('Enter takes the first that there is, and makes one only of what none is named like', async () => {
+    open();
+    write();
+    await ready();
+    typeTag('wint');
+    // before it is known what there is
+    fireEvent.keyDown(tags(), { key: 'Enter' });
+    expect(await chip('winter')).toBeTruthy();
+    typeTag('wint');
+    await screen.findByRole('option', { name: 'winter tools' });
+    expect(screen.getAllByRole('option').map((option) => [option.textContent, option.getAttribute('aria-selected')])).toEqual([
+      ['winter tools', 'true'],
+      ['New tag “wint”', 'false'],
+    ]);
+    fireEvent.keyDown(tags(), { key: 'ArrowDown' });
+    fireEvent.keyDown(tags(), { key: 'Enter' });
+    expect(await chip('wint')).toBeTruthy();
+  });
+
+  it('one whose name was written out counts when the field is left', async () => {
+    open();
+    write();
+    await ready();
+    typeTag('Winter');
+    fireEvent.blur(tags());
+    expect(await chip('winter')).toBeTruthy();
+    press();
+    await waitFor(() => expect(posts()).toMatchObject([{ tagIDs: [8] }]));
+  });
+
+  it('what is no tag yet keeps the form from being sent, and says so', async () => {
+    open();
+    write();
+    await ready();
+    typeTag('wint');
+    await screen.findByRole('option', { name: 'winter' });
+    fireEvent.blur(tags());
+    press();
+    expect(await screen.findByText(/“wint” is not a tag of this post yet/)).toBeTruthy();
+    expect([posts(), tags().value]).toEqual([[], 'wint']);
+    typeTag('');
+    press();
+    await waitFor(() => expect(posts()).toHaveLength(1));
+  });
+});
+
+describe('the form of a post', () => {
+  it('[CO-DRAFT-016] leaves nothing behind of a stored draft that was published', async () => {
+    const draftMeta = { name: 'Ladder', categoryID: 5, postTypeID: 'discussion' };
+    const { unmount } = open({ stored: { draftID: 4, sequence: 1, attributes: { body: 'Drafted.', format: 'markdown', draftMeta } } });
+    await ready();
+    press();
+    await waitFor(() => expect(posts()).toMatchObject([{ body: 'Drafted.', draftID: 4 }]));
+    await waitFor(() => expect(text().value).toBe(''));
+    unmount();
+    await new Promise((resolve) => setTimeout(resolve));
+    expect([api.of('POST', '/drafts'), Object.keys(localStorage)]).toEqual([[], []]);
+  });
+
+  it('[CO-DRAFT-016] is no edit any more once its draft is discarded', async () => {
+    open({ record: editedPost });
+    fireEvent.change(text(), { target: { value: 'Very many.' } });
+    fireEvent.click(await ready());
+    await waitFor(() => expect(text().value).toBe(editedPost.body));
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(screen.queryByRole('button', { name: 'Discard draft' })).toBeNull();
+    expect(Object.keys(localStorage)).toEqual([]);
+  });
+
+  it('counts what is left of the title, and leaves what is too much to the error', () => {
+    open();
+    fireEvent.change(title(), { target: { value: 'x'.repeat(58) } });
+    expect(screen.getByText('2 characters left')).toBeTruthy();
+    fireEvent.change(title(), { target: { value: 'x'.repeat(61) } });
+    expect(screen.queryByText(/characters left/)).toBeNull();
+  });
+
+  it('shows nothing to fill in beside the preview', () => {
+    open();
+    expect(screen.getByRole('radio', { name: /Question/ }).closest('[hidden]')).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Preview' }));
+    expect(screen.queryByRole('radio', { name: /Question/ })).toBeNull();
+  });
+});

@@ -1,0 +1,191 @@
+import { createRoot } from 'react-dom/client';
+import { createPortal } from 'react-dom';
+import { loadQuote } from '#api/discussions.ts';
+import type { PageState } from '#contracts/page.ts';
+import { createCan } from '#domain/permissions.ts';
+import { createLocale } from '#i18n/locale.ts';
+import { LocaleProvider, useT } from '#i18n/useT.tsx';
+import { createStore, type Store } from '#lib/store.ts';
+import { followAddress } from '#routing/followAddress.ts';
+import { onAddressChange } from '#routing/navigation.ts';
+import { createJournal } from '#session/drafts/journal.ts';
+import { placeKey } from '#session/drafts/draftPlace.ts';
+import { tabKey } from '#session/drafts/tabKey.ts';
+import { problemOf } from '#session/drafts/saveOutcome.ts';
+import { type ComposeRequest, onComposeRequest } from '#session/pageRequests.ts';
+import { createSession, type Session, SessionProvider } from '#session/SessionProvider.tsx';
+import { useStore } from '#session/useStore.ts';
+import { showToast } from '#ui/toasts/toastStore.ts';
+import { findBox, wakeBox } from './boxes.ts';
+import type { CommentPlace } from './commentDraft.ts';
+import { findPlace, type FoundPlace } from './composePlace.ts';
+import { DiscardDraft } from './DiscardDraft.tsx';
+import type { EditorComponent } from './editorProps.ts';
+import { createFormHosts } from './formHosts.ts';
+import messages from './messages.json' with { type: 'json' };
+import { offerDraft } from './offerDraft.tsx';
+import { OpenForm } from './OpenForm.tsx';
+
+interface OpenOne {
+  readonly key: string;
+  readonly place: CommentPlace;
+  readonly host: HTMLElement;
+  /** Gets the focus back. */
+  readonly opener: Element | null;
+}
+
+interface Forms {
+  readonly open: readonly OpenOne[];
+  /** A reply that waits for the unposted comment to be given up. */
+  readonly asking: CommentPlace | null;
+}
+
+interface Acts {
+  readonly close: (key: string) => void;
+  readonly cancel: () => void;
+  readonly discard: () => void;
+}
+
+function Host({ store, Editor, acts }: { readonly store: Store<Forms>; readonly Editor: EditorComponent; readonly acts: Acts }) {
+  const { open, asking } = useStore(store);
+  return (
+    <>
+      {open.map(({ key, place, host }) => createPortal(<OpenForm Editor={Editor} place={place} onClose={() => acts.close(key)} />, host, key))}
+      <DiscardDraft isOpen={asking !== null} onCancel={acts.cancel} onDiscard={acts.discard} />
+    </>
+  );
+}
+
+/** An unposted comment of the reader below this discussion, as far as this browser and the page know. */
+function mayHaveComment({ discussionID, draft }: FoundPlace, userID: number): boolean {
+  return draft?.kind === 'comment' || createJournal(userID).read({ kind: 'comment', discussionID }).length > 0;
+}
+
+/** Whether the form below the discussion holds words: it is woken only where it may. */
+async function hasUnposted(found: FoundPlace, userID: number): Promise<boolean> {
+  const box = findBox(found.discussionID) ?? (mayHaveComment(found, userID) ? await wakeBox(found.discussionID, found.element) : undefined);
+  return box !== undefined && !box.isBlank();
+}
+
+function createForms(userID: number, wake: () => void) {
+  const store = createStore<Forms>({ open: [], asking: null });
+  const hosts = createFormHosts(() => findPlace()?.element);
+  const open = (place: CommentPlace) => {
+    const key = placeKey(place);
+    const known = store.get().open.find((form) => form.key === key);
+    if (known) {
+      known.host.querySelector<HTMLElement>('[contenteditable="true"], textarea')?.focus();
+      return;
+    }
+    if (place.kind === 'comment') return;
+    const host = hosts.place(place.commentID, place.kind === 'editComment');
+    store.set({ asking: null, open: [...store.get().open, { key, place, host, opener: document.activeElement }] });
+  };
+  const close = (key: string) => {
+    const form = store.get().open.find((one) => one.key === key);
+    store.set({ ...store.get(), open: store.get().open.filter((one) => one !== form) });
+    if (!form) return;
+    hosts.remove(form.host);
+    if (form.opener instanceof HTMLElement) form.opener.focus();
+  };
+  const reply = async (found: FoundPlace, commentID: number) => {
+    const place = { kind: 'reply', discussionID: found.discussionID, commentID } as const;
+    const isOpen = store.get().open.some((form) => form.key === placeKey(place));
+    if (!isOpen && (await hasUnposted(found, userID)))
+      store.set({ ...store.get(), asking: place }); // CO-DRAFT-019
+    else open(place);
+  };
+  const discard = async () => {
+    const { asking } = store.get();
+    const found = findPlace();
+    if (!asking) return;
+    if (found) await findBox(found.discussionID)?.discard();
+    open(asking);
+  };
+  const quote = async (found: FoundPlace, { recordType, recordID }: ComposeRequest) => {
+    wake();
+    const [box, record] = await Promise.all([wakeBox(found.discussionID, found.element), loadQuote(recordType, recordID)]);
+    box?.insertQuote({ ...record, recordType, recordID, embedType: 'quote' });
+    found.element.scrollIntoView({ block: 'nearest' });
+    box?.focus();
+  };
+  return { store, open, close, reply, discard, quote };
+}
+
+/** What this browser has and the server has not: a tab that died, or a writer who had to sign in first, goes on with it. */
+async function openKept(
+  { discussionID, element }: FoundPlace,
+  { userID, open }: { userID: number; open: (place: CommentPlace) => void },
+): Promise<void> {
+  const tab = await tabKey();
+  for (const { place, isStored, isToBeSent, tab: owner } of createJournal(userID).list()) {
+    const isHere = 'discussionID' in place && place.kind !== 'editPost' && place.discussionID === discussionID;
+    if (!isHere || (isStored && !isToBeSent)) continue;
+    if (place.kind === 'comment') await wakeBox(discussionID, element);
+    else if (owner === tab) open(place);
+  }
+}
+
+/** What a failure says is a toast: the button that was pressed is far from here. */
+function QuoteFailed({ error }: { readonly error: unknown }) {
+  const t = useT(messages);
+  return (
+    <>
+      {t('quoteFailed')} {problemOf(error)}
+    </>
+  );
+}
+
+function createSessionOf(state: PageState): Session {
+  return createSession({ ...state.viewer, can: createCan(state.viewer.permissions) }, state.site);
+}
+
+/**
+ * Replies, quotes and edits for every button of the page that asks for one, and what the reader has begun here before.
+ * `first` is the request that brought this script.
+ */
+export function createStartCompose(Editor: EditorComponent) {
+  return ({ state, wake }: { readonly state: PageState; readonly wake: () => void }, first?: Event): void => {
+    if (state.viewer.isGuest) return;
+    const forms = createForms(state.viewer.userID, wake);
+    const acts = {
+      close: forms.close,
+      cancel: () => forms.store.set({ ...forms.store.get(), asking: null }),
+      discard: () => void forms.discard(),
+    };
+    const root = document.createElement('div');
+    document.body.append(root);
+    createRoot(root).render(
+      <LocaleProvider locale={createLocale(state.site.locale)}>
+        <SessionProvider session={createSessionOf(state)}>
+          <Host store={forms.store} Editor={Editor} acts={acts} />
+        </SessionProvider>
+      </LocaleProvider>,
+    );
+    const answer = (request: ComposeRequest) => {
+      const found = findPlace();
+      const { kind, recordType, recordID } = request;
+      if (kind === 'edit' && recordType === 'discussion') followAddress(`/post/editdiscussion/${recordID}`);
+      else if (!found) return;
+      else if (kind === 'quote')
+        void forms.quote(found, request).catch((error: unknown) => {
+          console.error('Error loading quote', error);
+          showToast({ body: <QuoteFailed error={error} />, dismissible: true });
+        });
+      else if (kind === 'edit') forms.open({ kind: 'editComment', discussionID: found.discussionID, commentID: recordID });
+      else if (recordType === 'comment') void forms.reply(found, recordID);
+      else void wakeBox(found.discussionID, found.element).then((box) => box?.focus());
+    };
+    onComposeRequest(answer);
+    onAddressChange(() => {
+      if (forms.store.get().open.length > 0 && !findPlace()) for (const { key } of forms.store.get().open) forms.close(key);
+    });
+    if (first instanceof CustomEvent) answer(first.detail as ComposeRequest);
+    const found = findPlace();
+    if (!found) return;
+    void openKept(found, { userID: state.viewer.userID, open: forms.open });
+    if (!found.draft) return;
+    wake();
+    offerDraft(found.draft);
+  };
+}

@@ -1,0 +1,88 @@
+import { useEffect, useRef, useState } from 'react';
+import { addDraft, discardDraft, restoreDraft, saveDraft } from '#api/drafts.ts';
+import type { DraftAttributes } from '#domain/drafts.ts';
+import { createStore } from '#lib/store.ts';
+import { DraftKeeper } from '#session/drafts/DraftKeeper.ts';
+import type { DraftPlace } from '#session/drafts/draftPlace.ts';
+import { type DraftState, emptyDraft, type StoredDraft } from '#session/drafts/draftState.ts';
+import { createJournal } from '#session/drafts/journal.ts';
+import { openTabs, tabKey } from '#session/drafts/tabKey.ts';
+import { useSession } from '#session/SessionProvider.tsx';
+import { useStore } from '#session/useStore.ts';
+
+const calls = { add: addDraft, save: saveDraft, discard: discardDraft, restore: restoreDraft };
+const notYet = createStore<DraftState>(emptyDraft);
+
+export interface KeeperOptions {
+  readonly place: DraftPlace;
+  /** What the server has, or the way to it. A failure is logged: then what this browser has is all there is (CO-DRAFT-036). */
+  readonly load: () => Promise<StoredDraft | undefined>;
+  readonly isBlank: (attributes: DraftAttributes) => boolean;
+  /** What stands in the form already when the draft comes. */
+  readonly typed: () => DraftAttributes;
+}
+
+export interface Kept {
+  /** Absent until it is known what there is to go on with. */
+  readonly keeper: DraftKeeper | undefined;
+  readonly draft: DraftState;
+  /** Whether the writer had pressed the button that posts, and had to sign in: true once. */
+  readonly takeToBeSent: () => boolean;
+}
+
+function watchPage(keeper: DraftKeeper): () => void {
+  const stop = new AbortController();
+  const { signal } = stop;
+  addEventListener('online', () => keeper.wake(), { signal });
+  addEventListener('focus', () => keeper.store.get().stage === 'signedOut' && keeper.wake(), { signal });
+  addEventListener('pagehide', () => keeper.flush(), { signal });
+  const onHidden = () => {
+    if (!document.hidden) return;
+    keeper.flush();
+    void keeper.save();
+  };
+  document.addEventListener('visibilitychange', onHidden, { signal });
+  return () => stop.abort();
+}
+
+/** Keeps what is typed into a form for as long as it is shown. */
+export function useKeeper(options: KeeperOptions): Kept {
+  const { viewer } = useSession();
+  const { userID } = viewer.get();
+  const latest = useRef(options);
+  latest.current = options;
+  const toBeSent = useRef(false);
+  const [keeper, setKeeper] = useState<DraftKeeper>();
+  useEffect(() => {
+    let made: DraftKeeper | undefined;
+    let stop: () => void = () => undefined;
+    let isGone = false;
+    const begin = async () => {
+      const { place, isBlank, load } = latest.current;
+      const [tab, open, stored] = await Promise.all([
+        tabKey(),
+        openTabs(),
+        load().catch((error: unknown) => void console.error('Error loading draft', error)),
+      ]);
+      if (isGone) return;
+      made = new DraftKeeper({ userID, place, tab, journal: createJournal(userID), calls, isBlank });
+      toBeSent.current = made.open({ stored: stored ?? undefined, open }).isToBeSent;
+      made.begin(latest.current.typed());
+      stop = watchPage(made);
+      setKeeper(made);
+    };
+    void begin();
+    return () => {
+      isGone = true;
+      stop();
+      made?.close();
+    };
+  }, [userID]);
+  const draft = useStore(keeper?.store ?? notYet);
+  const takeToBeSent = () => {
+    const isWanted = toBeSent.current;
+    toBeSent.current = false;
+    return isWanted;
+  };
+  return { keeper, draft, takeToBeSent };
+}

@@ -1,0 +1,165 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import type { ApiDraft } from '#api/drafts.ts';
+import { createJournal, type JournalEntry } from '#session/drafts/journal.ts';
+import { renderInPage } from '#ui/testing/renderInPage.tsx';
+import { toasts } from '#ui/toasts/toastStore.ts';
+import { DraftList } from './DraftList.tsx';
+
+const api = 'http://localhost:3000/api/v2/drafts';
+const server = setupServer();
+const draft = (fields: Partial<ApiDraft>): ApiDraft => ({
+  draftID: 4,
+  recordType: 'discussion',
+  attributes: {},
+  insertUserID: 7,
+  dateInserted: '2025-12-31T10:00:00+00:00',
+  updateUserID: null,
+  dateUpdated: null,
+  name: 'Ladder',
+  excerpt: 'Where is it?',
+  editUrl: 'http://localhost:3000/post/editdiscussion/0/4',
+  ...fields,
+});
+const scheduled = draft({ draftStatus: 'scheduled', dateScheduled: '2030-01-01T09:00:00+00:00' });
+const open = (drafts: readonly ApiDraft[] = [draft({})]) =>
+  renderInPage(<DraftList drafts={drafts} isFiltered={false} />, { viewer: { userID: 7, isGuest: false } });
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const shownToasts = () => toasts.get().filter(({ visibility }) => visibility);
+
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
+beforeEach(() => {
+  localStorage.clear();
+  for (const { toastID } of toasts.get()) toasts.remove(toastID);
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  server.resetHandlers();
+  vi.restoreAllMocks();
+});
+afterAll(() => server.close());
+
+it('leads back to what was begun', () => {
+  open();
+  expect(screen.getByRole('link', { name: 'Ladder' }).getAttribute('href')).toBe('/post/editdiscussion/0/4');
+  expect(screen.getByText('Where is it?')).toBeTruthy();
+});
+
+it('says why a scheduled post was not published', () => {
+  open([draft({ draftStatus: 'error', failedReason: 'The category was closed.' })]);
+  expect(screen.getByText(/The category was closed/)).toBeTruthy();
+});
+
+it('[CO-DRAFT-016, CO-DRAFT-029] discards at once, and takes that back', async () => {
+  const sent: string[] = [];
+  server.use(
+    http.delete(`${api}/4`, () => {
+      sent.push('DELETE');
+      return new HttpResponse(null, { status: 204 });
+    }),
+    http.post(`${api}/4/restore`, () => {
+      sent.push('restore');
+      return HttpResponse.json(draft({}), { status: 201 });
+    }),
+  );
+  open();
+  press('Discard Ladder');
+  expect(screen.queryByRole('link', { name: 'Ladder' })).toBeNull();
+  await waitFor(() => expect(shownToasts()).toHaveLength(1));
+  renderInPage(<div>{shownToasts()[0]?.body}</div>);
+  press('Undo');
+  await screen.findByRole('link', { name: 'Ladder' });
+  expect(sent).toEqual(['DELETE', 'restore']);
+});
+
+it('[CO-DRAFT-033] logs a discard that fails, says nothing, and shows the draft again', async () => {
+  server.use(http.delete(`${api}/4`, () => HttpResponse.json({ message: 'No.', status: 500 }, { status: 500 })));
+  open();
+  press('Discard Ladder');
+  await screen.findByRole('link', { name: 'Ladder' });
+  expect(console.error).toHaveBeenCalledWith('Error deleting draft', expect.anything());
+  expect(shownToasts()).toEqual([]);
+});
+
+it('[CO-DRAFT-031] cancels a schedule', async () => {
+  server.use(http.patch(`${api}/cancel-schedule/4`, () => HttpResponse.json(draft({ draftStatus: 'draft', dateScheduled: null }))));
+  open([scheduled]);
+  press('Cancel schedule');
+  await waitFor(() => expect(screen.queryByText(/Scheduled for/)).toBeNull());
+});
+
+it('[CO-DRAFT-035] logs a schedule that cannot be cancelled, and says nothing', async () => {
+  server.use(http.patch(`${api}/cancel-schedule/4`, () => HttpResponse.json({ message: 'No.', status: 400 }, { status: 400 })));
+  open([scheduled]);
+  press('Cancel schedule');
+  await waitFor(() => expect(console.error).toHaveBeenCalledWith('Error cancelling draft schedule', expect.anything()));
+  expect([shownToasts(), screen.getByText(/Scheduled for/)]).toMatchObject([[], {}]);
+});
+
+it('[CO-DRAFT-030] gives a scheduled post another time', async () => {
+  let sent: unknown;
+  server.use(
+    http.patch(`${api}/schedule/4`, async ({ request }) => {
+      sent = await request.json();
+      return HttpResponse.json({ ...scheduled, dateScheduled: '2031-01-01T09:00:00+00:00' });
+    }),
+  );
+  const soon = new Date(Date.now() + 86_400_000).toISOString();
+  open([{ ...scheduled, dateScheduled: soon }]);
+  press('Change the time');
+  press('Save');
+  await waitFor(() => expect(sent).toMatchObject({ publishedSilently: false }));
+});
+
+it('F16, F23: shows what only this browser has, of this reader alone', async () => {
+  const entry = { place: { kind: 'comment', discussionID: 12 }, attributes: { body: 'Kept here', format: 'text' } } as const;
+  const rest = { tab: 'a', draftID: null, sequence: null, draftKey: 'k', postKey: 'p', isStored: false, at: '' };
+  createJournal(7).write({ ...entry, ...rest });
+  createJournal(8).write({ ...entry, ...rest, attributes: { body: 'Somebody else’s', format: 'text' } });
+  open([]);
+  expect(await screen.findByText('Kept here')).toBeTruthy();
+  expect(screen.queryByText('Somebody else’s')).toBeNull();
+  expect(screen.getByRole('link', { name: /^Continue/ }).getAttribute('href')).toBe('/discussion/12?hasDraft=true#create-comment');
+});
+
+const keptEntry = (fields: Partial<JournalEntry> = {}) => ({
+  place: { kind: 'post' } as const,
+  tab: 'a',
+  attributes: { body: 'Where is it?', format: 'text' },
+  draftID: null,
+  sequence: null,
+  draftKey: 'k',
+  postKey: 'p',
+  isStored: false,
+  at: '',
+  ...fields,
+});
+
+it('what only this browser has can be brought back after it was discarded', async () => {
+  createJournal(7).write(keptEntry());
+  open([]);
+  await screen.findByText('Where is it?');
+  press('Discard Without a title');
+  expect([screen.queryByText('Where is it?'), createJournal(7).list()]).toEqual([null, []]);
+  renderInPage(<div>{shownToasts()[0]?.body}</div>);
+  press('Undo');
+  await screen.findByText('Where is it?');
+  expect(createJournal(7).list()).toMatchObject([keptEntry()]);
+});
+
+it('what a closed tab has not heard of as saved is shown once, and is given up with its draft', async () => {
+  server.use(http.delete(`${api}/4`, () => new HttpResponse(null, { status: 204 })));
+  const { attributes } = keptEntry();
+  createJournal(7).write(keptEntry());
+  createJournal(7).write(keptEntry({ tab: 'b', draftID: 4, isStored: true, attributes: { ...attributes, body: 'Where' } }));
+  createJournal(7).write(keptEntry({ tab: 'c', draftID: 4, attributes: { ...attributes, body: 'Where is it now?' } }));
+  open([draft({ attributes: { ...attributes, lastSaved: '2025-12-31T10:00:00+00:00' } })]);
+  expect(screen.getAllByText('Where is it?')).toHaveLength(1);
+  expect(screen.getByText('Where is it now?')).toBeTruthy();
+  press('Discard Ladder');
+  await waitFor(() => expect(createJournal(7).list()).toHaveLength(1));
+  expect(createJournal(7).list()).toMatchObject([{ tab: 'c' }]);
+});

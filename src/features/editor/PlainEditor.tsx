@@ -1,0 +1,148 @@
+import { useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { useT } from '#i18n/useT.tsx';
+import { Button } from '#ui/button/Button.tsx';
+import { ConfirmDialog } from '#ui/modal/ConfirmDialog.tsx';
+import { changeDelta, readDelta, textOfDelta } from './deltaText.ts';
+import type { PostEditorProps, QuoteEmbed } from './editorProps.ts';
+import messages from './parts/messages.json' with { type: 'json' };
+import type { PlainFormat } from './plainText.ts';
+import type { Lost } from './paste/richToMarkdown.ts';
+import * as styles from './styles.late.css.ts';
+
+export interface PlainEditorProps extends PostEditorProps {
+  /** Makes rich2 of the text; false when that failed. Absent where it cannot be done. */
+  readonly onConvert: (() => Promise<boolean>) | undefined;
+  /** Brings back what a conversion replaced. */
+  readonly onBack: (() => void) | undefined;
+}
+
+const names = {
+  markdown: 'formatMarkdown',
+  text: 'formatText',
+  textex: 'formatText',
+  html: 'formatHtml',
+  wysiwyg: 'formatHtml',
+  raw: 'formatHtml',
+  bbcode: 'formatBbcode',
+} as const;
+
+function Note({ format, isDelta }: { readonly format: string; readonly isDelta: boolean }) {
+  const t = useT(messages);
+  const key = format.toLowerCase();
+  const name = t(Object.hasOwn(names, key) ? names[key as keyof typeof names] : 'formatOther');
+  if (isDelta) return <p className={styles.plainNote}>{t('deltaNote')}</p>;
+  return <p className={styles.plainNote}>{/^rich2?$/.test(key) ? t('rawNote') : t('plainNote', { format: name })}</p>;
+}
+
+/** A quote in the signs of the format. */
+function quoteText({ url, bodyRaw, insertUser }: QuoteEmbed): string {
+  const name = String((insertUser as { readonly name?: unknown } | undefined)?.name ?? '');
+  const text = typeof bodyRaw === 'string' ? bodyRaw : '';
+  const lines = text.split('\n').map((line) => `> ${line}`);
+  return `${[`> ${name ? `${name}: ` : ''}${url}`, ...lines].join('\n')}\n\n`;
+}
+
+/** The text as it is stored, in its own signs: older formats keep theirs, and nothing stands between the writer and the text. */
+export function PlainEditor(props: PlainEditorProps) {
+  const {
+    format,
+    body,
+    onChange,
+    labelID,
+    placeholder,
+    size = 'comment',
+    isDisabled = false,
+    isInvalid,
+    describedBy,
+    handle,
+    taken,
+    onConvert,
+    onBack,
+  } = props;
+  const t = useT(messages);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [value, setValue] = useState(body);
+  const [ask, setAsk] = useState<'rest' | 'asking' | 'converting' | 'failed'>('rest');
+  const delta = format.toLowerCase() === 'rich' ? readDelta(value) : undefined;
+  const text = delta ? textOfDelta(delta) : value;
+  const write = (next: string) => {
+    const changed = delta ? changeDelta(delta, next) : next;
+    setValue(changed);
+    onChange({ format, body: changed });
+  };
+  useImperativeHandle(handle, () => ({
+    focus: () => field.current?.focus(),
+    insertQuote: (quote) => write(`${text}${text === '' || text.endsWith('\n') ? '' : '\n\n'}${quoteText(quote)}`),
+    clear: () => write(''),
+  }));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it arrives
+  useEffect(() => {
+    if (taken.quotes.length > 0) write(taken.quotes.reduce((all, quote) => `${all}${quoteText(quote)}`, text));
+    if (!taken.hasFocus) return;
+    field.current?.focus();
+    field.current?.setSelectionRange(taken.from, taken.to);
+  }, []);
+  const convert = async () => {
+    setAsk('converting');
+    if (!(await onConvert?.())) setAsk('failed');
+  };
+  return (
+    <div className={styles.editor} data-readonly={isDisabled ? '' : undefined}>
+      <div className={styles.plainHead}>
+        <Note format={format} isDelta={delta !== undefined} />
+        {onBack && (
+          <Button size="small" onClick={onBack} disabled={isDisabled}>
+            {t('back')}
+          </Button>
+        )}
+        {onConvert && (
+          <Button size="small" onClick={() => setAsk('asking')} disabled={isDisabled}>
+            {t('convert')}
+          </Button>
+        )}
+      </div>
+      <textarea
+        ref={field}
+        className={`${styles.plain} ${styles.plainSize[size]}`}
+        aria-labelledby={labelID}
+        aria-describedby={describedBy}
+        aria-invalid={isInvalid || undefined}
+        // an empty field runs as its page does
+        dir={text === '' ? undefined : 'auto'}
+        spellCheck
+        placeholder={placeholder ?? t('placeholder')}
+        readOnly={isDisabled}
+        value={text}
+        onChange={(event) => write(event.currentTarget.value)}
+      />
+      <div role="status">{ask === 'failed' && <p className={styles.plainNote}>{t('convertFailed')}</p>}</div>
+      <ConfirmDialog
+        title={t('convertTitle')}
+        isOpen={ask === 'asking' || ask === 'converting'}
+        isConfirming={ask === 'converting'}
+        confirmLabel={t('convert')}
+        onCancel={() => setAsk('rest')}
+        onConfirm={() => void convert()}
+      >
+        <p>{t('convertText')}</p>
+      </ConfirmDialog>
+    </div>
+  );
+}
+
+interface AskPlainProps {
+  readonly format: PlainFormat;
+  readonly lost: readonly Lost[];
+  readonly onCancel: () => void;
+  readonly onConfirm: () => void;
+}
+
+/** Before a text becomes Markdown, or plain text: what of it would be left behind. */
+export function AskPlain({ format, lost, onCancel, onConfirm }: AskPlainProps) {
+  const t = useT(messages);
+  return (
+    <ConfirmDialog title={t('plainTitle', { format })} isOpen onCancel={onCancel} onConfirm={onConfirm}>
+      <p>{t('plainText', { format, parts: lost.map((part) => t(part)).join(', ') })}</p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,117 @@
+import { memo, useMemo, useRef, useState } from 'react';
+import { previewBody } from '#api/bodies.ts';
+import { useT } from '#i18n/useT.tsx';
+import type { PostEditorProps, WrittenBody } from './editorProps.ts';
+import messages from './messages.json' with { type: 'json' };
+import { readBody, writeBody } from './model/body.ts';
+import { RichEditor } from './RichEditor.tsx';
+import { PlainFallback } from './PlainFallback.tsx';
+import { type PlainFormat, type PlainText, toPlainText } from './plainText.ts';
+import * as styles from './styles.late.css.ts';
+import { usePart } from './usePart.ts';
+
+/** Another format as rich2: the renderer of posts says what it is, and what it says is read as a paste is. */
+async function toRich2(written: WrittenBody): Promise<string> {
+  if (written.format.toLowerCase() === 'markdown') {
+    const { markdownToRich } = await import('./paste/markdownToRich.ts');
+    return writeBody(markdownToRich(written.body));
+  }
+  const [{ cleanHtml }, { html }] = await Promise.all([import('./paste/cleanHtml.ts'), previewBody(written)]);
+  return writeBody(await cleanHtml(html));
+}
+
+type PlainPart = typeof import('./PlainEditor.tsx');
+let plainPart: PlainPart | undefined;
+
+/** The field of texts in other formats: there before it takes the place of another that is being written in. */
+export async function loadPlain(): Promise<PlainPart> {
+  plainPart = await import('./PlainEditor.tsx');
+  return plainPart;
+}
+
+interface Shown extends WrittenBody {
+  /** Goes up when another text takes its place. */
+  readonly turn: number;
+}
+
+/** What is written comes back as props with every key; it is read once, when the editor arrives. */
+const fromWriting: ReadonlySet<string> = new Set(['body', 'format', 'onChange', 'taken']);
+
+const isUnchanged = (before: PostEditorProps, after: PostEditorProps) =>
+  Object.entries(after).every(([key, value]) => fromWriting.has(key) || before[key as keyof PostEditorProps] === value);
+
+/** The text in its own format: with formatting tools, or plain. Changing over is the writer's choice and can be taken back. */
+function Post(props: PostEditorProps) {
+  const { format, body, onChange } = props;
+  const t = useT(messages);
+  const [shown, setShown] = useState<Shown>({ format, body, turn: 0 });
+  const [asked, setAsked] = useState<PlainText & { readonly format: PlainFormat }>();
+  const latest = useRef<WrittenBody>({ format, body });
+  const [before, setBefore] = useState<WrittenBody>();
+  const change = (written: WrittenBody) => {
+    latest.current = written;
+    onChange(written);
+  };
+  const show = (written: WrittenBody) => {
+    setBefore(latest.current);
+    change(written);
+    setShown({ ...written, turn: shown.turn + 1 });
+  };
+  const back = () => before && show(before);
+  const convert = async () => {
+    try {
+      show({ format: 'rich2', body: await toRich2(latest.current) });
+      return true;
+    } catch {
+      return false;
+    }
+  };
+  const toPlain = async (plainFormat: PlainFormat, read: () => string) => {
+    const made = await toPlainText(read(), plainFormat);
+    latest.current = { format: 'rich2', body: read() };
+    if (made.lost.length > 0) setAsked({ ...made, format: plainFormat });
+    else show({ format: plainFormat, body: made.text });
+  };
+  const nodes = useMemo(() => (shown.format.toLowerCase() === 'rich2' ? readBody(shown.body) : undefined), [shown]);
+  const taken = shown.turn === 0 ? props.taken : { hasFocus: true, from: 0, to: 0, quotes: [] };
+  const common = { ...props, format: shown.format, body: shown.body, onChange: change, taken };
+  const isRich = nodes !== undefined;
+  const [hasFailed, setFailed] = useState(false);
+  const isPlainWanted = !isRich || asked !== undefined;
+  const fetched = usePart(loadPlain, isPlainWanted && !hasFailed && plainPart === undefined, () => setFailed(true));
+  const plain = fetched ?? plainPart;
+  const mayConvert = shown.format.toLowerCase() !== 'rich2';
+  return (
+    <>
+      <div role="status">
+        {isRich && before && (
+          <p className={styles.plainNote}>
+            {t('converted')}
+            <button type="button" className={styles.textButton} onClick={back}>
+              {t('back')}
+            </button>
+          </p>
+        )}
+      </div>
+      {isRich ? (
+        <RichEditor key={shown.turn} {...common} nodes={nodes} onPlain={(...asking) => void toPlain(...asking).catch(() => setFailed(true))} />
+      ) : plain ? (
+        <plain.PlainEditor key={shown.turn} {...common} onConvert={mayConvert ? convert : undefined} onBack={before ? back : undefined} />
+      ) : (
+        <PlainFallback {...common} hasFailed={hasFailed} onRetry={() => setFailed(false)} />
+      )}
+      {plain && asked && (
+        <plain.AskPlain
+          {...asked}
+          onCancel={() => setAsked(undefined)}
+          onConfirm={() => {
+            show({ format: asked.format, body: asked.text });
+            setAsked(undefined);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+export const PostEditor = memo(Post, isUnchanged);

@@ -1,0 +1,245 @@
+import { type ClipboardEvent, type DragEvent, type RefObject, useEffect, useId, useImperativeHandle, useMemo, useRef, useState } from 'react';
+import { Editor, Transforms } from 'slate';
+import { Editable, ReactEditor, Slate } from 'slate-react';
+import { useT } from '#i18n/useT.tsx';
+import { cx } from '#ui/cx.ts';
+import { body as postBody } from '#ui/postBody/styles.css.ts';
+import type { EditorHandle, PostEditorProps } from './editorProps.ts';
+import messages from './messages.json' with { type: 'json' };
+import { writeBody } from './model/body.ts';
+import { cardOfQuote, insertBlock, replaceByCard } from './model/embeds.ts';
+import { clearDocument } from './model/deletion.ts';
+import { loneLink } from './model/links.ts';
+import type { RichElement, RichEditor as RichModel } from './model/types.ts';
+import { createRich, rangeOfTaken } from './createRich.ts';
+import { focusAt } from './focusAt.ts';
+import { drawChunk, drawElement, drawLeaf } from './parts/drawNodes.tsx';
+import type { DialogName } from './parts/Dialogs.tsx';
+import { OpenDialog } from './parts/OpenDialog.tsx';
+import type { SuggestionsHandle } from './parts/Suggestions.tsx';
+import { SuggestionsHost } from './parts/SuggestionsHost.tsx';
+import { Toolbar } from './parts/Toolbar.tsx';
+import { UploadTray } from './parts/UploadTray.tsx';
+import { findCard } from './scrape.ts';
+import { textOfBody } from './shellText.ts';
+import * as styles from './styles.late.css.ts';
+import { keepCaretInSight } from './keepCaretInSight.ts';
+import type { PlainFormat } from './plainText.ts';
+import { useKeys } from './useKeys.ts';
+import { useTelling } from './useTelling.ts';
+import { useUploads } from './useUploads.ts';
+
+export interface RichEditorProps extends PostEditorProps {
+  readonly nodes: readonly RichElement[];
+  /** @param read the text as it stands then */
+  readonly onPlain: (format: PlainFormat, read: () => string) => void;
+}
+
+/** Later than the text: the first paste fetches what reads it. */
+const readers = {
+  cleanHtml: async (html: string) => (await import('./paste/cleanHtml.ts')).cleanHtml(html),
+  readMarkdown: async (text: string) => (await import('./paste/markdownToRich.ts')).markdownToRich(text),
+};
+
+/** An address that was pasted alone becomes the card of what it leads to, unless the writer has gone on with it. */
+async function offerCard(editor: RichModel, url: string): Promise<void> {
+  const line = loneLink(editor, url);
+  if (!line) return;
+  const ref = Editor.pathRef(editor, line);
+  const card = await findCard(url);
+  const path = ref.unref();
+  if (!card || !path || !Editor.hasPath(editor, path)) return;
+  const selection = editor.selection;
+  const isSame = Editor.string(editor, path) === url;
+  if (isSame && selection) replaceByCard(editor, path, { ...card, url: card.url });
+}
+
+function useEditor(props: RichEditorProps) {
+  const hooks = useRef({ onFiles: (_: readonly File[]) => {}, isPlain: () => false });
+  const [editor] = useState(() => {
+    const made: RichModel = createRich({
+      ...readers,
+      onFiles: (files) => hooks.current.onFiles(files),
+      isPlain: () => hooks.current.isPlain(),
+      onLink: (url) => void offerCard(made, url),
+    });
+    return made;
+  });
+  const uploads = useUploads(editor, props.onBusy);
+  hooks.current.onFiles = uploads.add;
+  return { editor, uploads, hooks };
+}
+
+/** Takes the focus and the caret of the field it replaces, and what was asked for before it came. */
+function useTakeOver(editor: RichModel, { taken, body }: RichEditorProps): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it arrives
+  useEffect(() => {
+    const isPlain = taken.quotes.length === 0 && textOfBody({ format: 'rich2', body }) !== undefined;
+    if (taken.hasFocus) focusAt(editor, rangeOfTaken(editor, taken, isPlain));
+    for (const quote of taken.quotes) insertBlock(editor, cardOfQuote(quote));
+  }, []);
+}
+
+function useHandle(editor: RichModel, handle: RichEditorProps['handle']): void {
+  useImperativeHandle(
+    handle,
+    (): EditorHandle => ({
+      focus: () => focusAt(editor),
+      insertQuote: (quote) => {
+        focusAt(editor);
+        insertBlock(editor, cardOfQuote(quote));
+      },
+      clear: () => {
+        clearDocument(editor);
+        Transforms.deselect(editor);
+        editor.history = { undos: [], redos: [] };
+      },
+    }),
+    [editor],
+  );
+}
+
+/** Files dropped onto the text go where they were dropped. */
+function useDrop(editor: RichModel, add: (files: readonly File[]) => void, isReadOnly: boolean) {
+  const [isOver, setOver] = useState(false);
+  const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files');
+  return {
+    isOver,
+    onDragOver: (event: DragEvent) => {
+      if (!hasFiles(event) || isReadOnly) return;
+      event.preventDefault();
+      setOver(true);
+    },
+    onDragLeave: () => setOver(false),
+    onDrop: (event: DragEvent) => {
+      setOver(false);
+      if (event.dataTransfer.files.length === 0) return undefined;
+      event.preventDefault();
+      if (isReadOnly) return true;
+      const at = ReactEditor.findEventRange(editor, event);
+      if (at) Transforms.select(editor, at);
+      add([...event.dataTransfer.files]);
+      return true;
+    },
+  };
+}
+
+interface FieldProps extends RichEditorProps {
+  readonly editor: RichModel;
+  readonly textID: string;
+  readonly toolbar: RefObject<HTMLElement | null>;
+  readonly frame: RefObject<HTMLDivElement | null>;
+  readonly drop: ReturnType<typeof useDrop>;
+  readonly isPlainPaste: { current: () => boolean };
+  readonly onLink: () => void;
+}
+
+/** The text itself, as a post will look. */
+function Field({ editor, textID, toolbar, frame, drop, isPlainPaste, onLink, ...props }: FieldProps) {
+  const { labelID, placeholder, size = 'comment', isDisabled = false, isInvalid, describedBy } = props;
+  const t = useT(messages);
+  const suggestions = useRef<SuggestionsHandle>(null);
+  const text = useRef<HTMLElement | null>(null);
+  const keys = useKeys({ editor, suggestions, toolbar, isReadOnly: isDisabled, onLink });
+  isPlainPaste.current = () => keys.isPlainPaste.current;
+  useEffect(() => {
+    text.current = document.getElementById(textID);
+  }, [textID]);
+  // One way for every browser: some tell of pasted files here alone, others of markup only when it is about to be put in.
+  const onPaste = (event: ClipboardEvent) => {
+    if (isDisabled || !ReactEditor.hasEditableTarget(editor, event.target)) return false;
+    event.preventDefault();
+    editor.insertData(event.clipboardData);
+    return true;
+  };
+  const words = placeholder ?? t('placeholder');
+  return (
+    <>
+      <Editable
+        id={textID}
+        className={cx(postBody, styles.text, styles.size[size], drop.isOver && styles.dropping)}
+        disableDefaultStyles
+        readOnly={isDisabled}
+        role="textbox"
+        aria-multiline="true"
+        aria-labelledby={labelID}
+        aria-describedby={cx(`${textID}-hint`, describedBy)}
+        aria-invalid={isInvalid || undefined}
+        aria-readonly={isDisabled || undefined}
+        aria-placeholder={words}
+        data-placeholder={words}
+        spellCheck
+        autoCapitalize="sentences"
+        scrollSelectionIntoView={keepCaretInSight}
+        renderElement={drawElement}
+        renderLeaf={drawLeaf}
+        renderChunk={drawChunk}
+        onKeyDown={keys.onKeyDown}
+        onPaste={onPaste}
+        onDrop={drop.onDrop}
+        onDragOver={drop.onDragOver}
+        onDragLeave={drop.onDragLeave}
+      />
+      <p id={`${textID}-hint`} className="visually-hidden">
+        {t('hint')}
+      </p>
+      <SuggestionsHost listID={`${textID}-list`} text={text} frame={frame} handle={suggestions} />
+    </>
+  );
+}
+
+/** Whether nothing stands in the document, not even an empty heading. */
+const isBlank = (editor: RichModel) => {
+  const only = editor.children[0] as RichElement | undefined;
+  return editor.children.length === 1 && only?.type === 'p' && only.children.length === 1 && Editor.string(editor, [0]) === '';
+};
+
+/** Past every render of React: an empty text shows what to write there. */
+function markBlank(editor: RichModel, textID: string): void {
+  document.getElementById(textID)?.classList.toggle(styles.placeholder, isBlank(editor));
+}
+
+/** The formatting tools, the text, and the files on their way into it. */
+export function RichEditor(props: RichEditorProps) {
+  const { nodes, format, body, onChange, handle, isDisabled = false, onPlain } = props;
+  const textID = useId();
+  const frame = useRef<HTMLDivElement>(null);
+  const bar = useRef<HTMLDivElement>(null);
+  const isPlainPaste = useRef(() => false);
+  const [dialog, setDialog] = useState<DialogName>();
+  const { editor, uploads, hooks } = useEditor(props);
+  hooks.current.isPlain = () => isPlainPaste.current();
+  useTakeOver(editor, props);
+  useHandle(editor, handle);
+  const drop = useDrop(editor, uploads.add, isDisabled);
+  const start = useMemo(() => nodes as RichElement[], [nodes]);
+  useEffect(() => markBlank(editor, textID));
+  const telling = useTelling(() => {
+    const written = writeBody(editor.children);
+    onChange({ format: format.toLowerCase() === 'rich2' ? format : 'rich2', body: written });
+    return written.length;
+  }, body.length);
+  const onValue = () => {
+    markBlank(editor, textID);
+    telling.changed();
+  };
+  const openLink = () => setDialog('link');
+  return (
+    <div ref={frame} className={styles.editor} data-readonly={isDisabled ? '' : undefined}>
+      <Slate editor={editor} initialValue={start} onValueChange={onValue}>
+        <Toolbar
+          isDisabled={isDisabled}
+          textID={textID}
+          bar={bar}
+          onLink={openLink}
+          onEmoji={() => setDialog('emoji')}
+          onFiles={uploads.add}
+          onPlain={(plain) => onPlain(plain, () => writeBody(editor.children))}
+        />
+        <Field {...props} editor={editor} textID={textID} toolbar={bar} frame={frame} drop={drop} isPlainPaste={isPlainPaste} onLink={openLink} />
+        <UploadTray uploads={uploads} />
+        <OpenDialog editor={editor} dialog={dialog} onClose={() => setDialog(undefined)} />
+      </Slate>
+    </div>
+  );
+}

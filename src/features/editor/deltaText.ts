@@ -1,0 +1,84 @@
+/** Bodies of the older editor (`rich`, contract: post bodies §3): a list of insertions, of which the text can be edited. */
+
+interface Insertion {
+  readonly insert: string | object;
+  readonly attributes?: object;
+}
+
+/** Stands for what is no text. */
+export const objectSign = '\ufffc';
+
+const isInsertion = (value: unknown): value is Insertion =>
+  typeof value === 'object' &&
+  value !== null &&
+  'insert' in value &&
+  (typeof value.insert === 'string' || (typeof value.insert === 'object' && value.insert !== null));
+
+export function readDelta(body: string): readonly Insertion[] | undefined {
+  try {
+    const found: unknown = JSON.parse(body);
+    return Array.isArray(found) && found.every(isInsertion) ? found : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const lengthOf = ({ insert }: Insertion) => (typeof insert === 'string' ? insert.length : 1);
+
+/** Its text, without the line end that every such body closes with. */
+export function textOfDelta(delta: readonly Insertion[]): string {
+  return delta
+    .map(({ insert }) => (typeof insert === 'string' ? insert : objectSign))
+    .join('')
+    .replace(/\n$/, '');
+}
+
+/** The insertions from one place to another. */
+function slice(delta: readonly Insertion[], from: number, to: number): Insertion[] {
+  let at = 0;
+  return delta.flatMap((part) => {
+    const [start, end] = [Math.max(from - at, 0), Math.min(to - at, lengthOf(part))];
+    at += lengthOf(part);
+    if (start >= end) return [];
+    return typeof part.insert === 'string' ? [{ ...part, insert: part.insert.slice(start, end) }] : [part];
+  });
+}
+
+/** What is typed looks as the text before it; a line that is split stays what it was on both sides. */
+function typed(delta: readonly Insertion[], at: number, text: string): Insertion[] {
+  if (text === '') return [];
+  const before = slice(delta, Math.max(0, at - 1), at)[0];
+  const isText = typeof before?.insert === 'string' && before.insert !== '\n';
+  const end = lineEnd(delta, at);
+  return text.split(/(\n)/).flatMap((part): Insertion[] => {
+    if (part === '') return [];
+    const attributes = part === '\n' ? end : isText ? before.attributes : undefined;
+    return [attributes ? { insert: part, attributes } : { insert: part }];
+  });
+}
+
+/** The attributes of the line that a place lies in. */
+function lineEnd(delta: readonly Insertion[], at: number): object | undefined {
+  let seen = 0;
+  for (const { insert, attributes } of delta) {
+    const length = typeof insert === 'string' ? insert.length : 1;
+    const found = typeof insert === 'string' ? insert.indexOf('\n', Math.max(0, at - seen)) : -1;
+    if (found >= 0 && seen + length > at) return attributes;
+    seen += length;
+  }
+  return undefined;
+}
+
+/** The body with the change that turns its text into another one; everything else keeps its attributes. */
+export function changeDelta(delta: readonly Insertion[], text: string): string {
+  const old = textOfDelta(delta);
+  let start = 0;
+  while (start < Math.min(old.length, text.length) && old[start] === text[start]) start += 1;
+  let tail = 0;
+  while (tail < Math.min(old.length, text.length) - start && old.at(-1 - tail) === text.at(-1 - tail)) tail += 1;
+  const added = text.slice(start, text.length - tail);
+  // an object is not made by typing its sign
+  const clean = added.replaceAll(objectSign, '');
+  const total = delta.reduce((sum, part) => sum + lengthOf(part), 0);
+  return JSON.stringify([...slice(delta, 0, start), ...typed(delta, start, clean), ...slice(delta, old.length - tail, total)]);
+}

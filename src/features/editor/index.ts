@@ -1,0 +1,2 @@
+export { EditorBox } from './EditorBox.tsx';
+export type { EditorBoxProps, EditorHandle, QuoteEmbed, WrittenBody } from './editorProps.ts';

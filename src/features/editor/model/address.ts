@@ -1,0 +1,11 @@
+import { safeHref } from '#ui/link/safeHref.ts';
+
+/** A web or mail address as somebody types it; nothing when it is none that may be followed. */
+export function linkAddress(typed: string): string | undefined {
+  const text = typed.trim();
+  if (text === '' || /\s/.test(text)) return undefined;
+  if (/^[\w.+-]+@[\w-]+(\.[\w-]+)+$/.test(text)) return `mailto:${text}`;
+  const address = /^[\w-]+(\.[\w-]+)*\.[a-z]{2,}(?:[/?#:]|$)/i.test(text) ? `https://${text}` : text;
+  const safe = safeHref(address);
+  return safe.startsWith('unsafe:') || safe === '#' ? undefined : safe;
+}

@@ -1,0 +1,33 @@
+import type { BlockKind, MarkName } from './kinds.ts';
+
+/** `mod` is Command on Apple's keyboards and Control elsewhere. */
+export const markKeys: Readonly<Record<MarkName, string>> = { bold: 'mod+b', italic: 'mod+i', strikethrough: 'mod+shift+x', code: 'mod+e' };
+export const kindKeys: Readonly<Partial<Record<BlockKind, string>>> = {
+  p: 'mod+alt+0',
+  h2: 'mod+alt+1',
+  h3: 'mod+alt+2',
+  h4: 'mod+alt+3',
+  h5: 'mod+alt+4',
+  ol: 'mod+shift+7',
+  ul: 'mod+shift+8',
+  blockquote: 'mod+shift+9',
+};
+export const linkKeys = 'mod+k';
+
+export interface Pressed {
+  readonly key: string;
+  readonly code: string;
+  readonly ctrlKey: boolean;
+  readonly metaKey: boolean;
+  readonly altKey: boolean;
+  readonly shiftKey: boolean;
+}
+
+/** By the character, or by the place of the key: with Shift and Alt a digit's key gives other characters. */
+export function isPressed(keys: string, event: Pressed): boolean {
+  const parts = keys.split('+');
+  const key = parts.at(-1) ?? '';
+  const isMod = event.ctrlKey !== event.metaKey;
+  const isRight = isMod === parts.includes('mod') && event.altKey === parts.includes('alt') && event.shiftKey === parts.includes('shift');
+  return isRight && (event.key.toLowerCase() === key || event.code === `Digit${key}` || event.code === `Key${key.toUpperCase()}`);
+}

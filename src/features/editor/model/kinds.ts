@@ -1,0 +1,36 @@
+/** What the types of a rich2 document are to the editor (contract: post bodies §2.2). */
+
+/** Stand in running text. */
+export const inlineTypes: ReadonlySet<string> = new Set(['a', '@', 'rich_embed_inline', 'legacy_emoji_image', 'kept_inline']);
+/** Nothing can be typed in them. */
+export const voidTypes: ReadonlySet<string> = new Set([
+  '@',
+  'rich_embed_inline',
+  'rich_embed_card',
+  'legacy_emoji_image',
+  'kept_inline',
+  'kept_block',
+]);
+/** Carry what the document model cannot hold; written back as they came (`raw`), never stored under these names. */
+export const carriers: ReadonlySet<string> = new Set(['kept_inline', 'kept_block']);
+
+export const headingTypes = ['h2', 'h3', 'h4', 'h5'] as const;
+/** Hold running text. */
+export const lineTypes: ReadonlySet<string> = new Set(['p', ...headingTypes, 'blockquote-line', 'code_line', 'spoiler-item', 'lic', 'caption', 'a']);
+export const listTypes: ReadonlySet<string> = new Set(['ul', 'ol']);
+export const cellTypes: ReadonlySet<string> = new Set(['td', 'th']);
+export const markNames = ['bold', 'italic', 'strikethrough', 'code'] as const;
+export type MarkName = (typeof markNames)[number];
+
+/** Blocks that a block of text can be turned into. */
+export const blockKinds = ['p', 'h2', 'h3', 'h4', 'h5', 'blockquote', 'spoiler', 'code_block', 'ul', 'ol'] as const;
+export type BlockKind = (typeof blockKinds)[number];
+
+/** What a line inside each kind of block is called, and what stands between, from the outside in. */
+export const linesOf: Readonly<Partial<Record<BlockKind, { readonly line: string; readonly between?: string }>>> = {
+  blockquote: { line: 'blockquote-line' },
+  spoiler: { line: 'spoiler-item', between: 'spoiler-content' },
+  code_block: { line: 'code_line' },
+  ul: { line: 'lic', between: 'li' },
+  ol: { line: 'lic', between: 'li' },
+};

@@ -1,0 +1,44 @@
+import { type Editor, Element, Node, Transforms } from 'slate';
+import { inlineTypes, voidTypes } from './kinds.ts';
+import { withBreaks } from './breaks.ts';
+import { withDeletion } from './deletion.ts';
+import './types.ts';
+
+const structure: ReadonlySet<string> = new Set(['ul', 'ol', 'li', 'table', 'thead', 'tbody', 'tfoot', 'tr', 'spoiler', 'spoiler-content']);
+const holders: Readonly<Record<string, string>> = { blockquote: 'blockquote-line', code_block: 'code_line' };
+
+/** An element out of which the last child was taken goes too; the model had filled it with an empty text. */
+function tidy(editor: Editor, [node, path]: [Element, number[]]): boolean {
+  const isEmptied = node.children.length === 1 && Node.string(node) === '' && !('children' in (node.children[0] as object));
+  if (!isEmptied) return false;
+  if (structure.has(node.type)) {
+    Transforms.removeNodes(editor, { at: path });
+    return true;
+  }
+  const line = holders[node.type];
+  if (line === undefined) return false;
+  Transforms.wrapNodes(editor, { type: line, children: [] }, { at: [...path, 0] });
+  return true;
+}
+
+/** Slate knows of blocks and text; this is what it has to know of rich2. Nothing is repaired that nobody edits. */
+export function makeRich<E extends Editor>(editor: E): E {
+  const { isInline, isVoid, normalizeNode } = editor;
+  editor.isInline = (element) => inlineTypes.has(element.type) || isInline(element);
+  editor.isVoid = (element) => voidTypes.has(element.type) || isVoid(element);
+  editor.normalizeNode = (entry, options) => {
+    const [node, path] = entry;
+    if (Element.isElement(node) && !editor.isVoid(node) && tidy(editor, [node, path])) return;
+    // a link out of which all text went
+    if (Element.isElement(node) && node.type === 'a' && Node.string(node) === '' && !node.children.some((child) => 'children' in child)) {
+      Transforms.removeNodes(editor, { at: path });
+      return;
+    }
+    if (path.length === 0 && editor.children.length === 0) {
+      Transforms.insertNodes(editor, { type: 'p', children: [{ text: '' }] }, { at: [0] });
+      return;
+    }
+    normalizeNode(entry, options);
+  };
+  return withDeletion(withBreaks(editor)) as E;
+}

@@ -1,0 +1,68 @@
+import { useT } from '#i18n/useT.tsx';
+import { formatBytes } from '#lib/numbers.ts';
+import { imageAddress } from '#ui/dynamicStyle/cssValues.ts';
+import messages from '../messages.json' with { type: 'json' };
+import { textOfRaw } from '../model/body.ts';
+import * as styles from '../styles.late.css.ts';
+import { EditorIcon } from './EditorIcon.tsx';
+
+/** `embedData`; written by others, so every key may be anything. */
+export interface CardData {
+  readonly url?: unknown;
+  readonly embedType?: unknown;
+  readonly name?: unknown;
+  readonly body?: unknown;
+  readonly bodyRaw?: unknown;
+  readonly photoUrl?: unknown;
+  readonly size?: unknown;
+  readonly alt?: unknown;
+  readonly displaySize?: unknown;
+  readonly insertUser?: unknown;
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
+const films = new Set(['youtube', 'vimeo', 'twitch', 'wistia', 'iframe']);
+
+function Note({ data }: { readonly data: CardData }) {
+  if (data.embedType === 'file') return typeof data.size === 'number' ? formatBytes(data.size) : null;
+  if (data.embedType !== 'quote') return textOf(data.body) || textOf(data.url);
+  const raw = data.bodyRaw;
+  // the source, never the HTML that came along
+  return (typeof raw === 'string' ? textOfRaw(raw) || raw : textOfRaw(JSON.stringify(raw ?? ''))).slice(0, 600);
+}
+
+/** As it stands in a post: see `renderQuote` of the renderer. */
+function QuoteView({ data, title }: { readonly data: CardData; readonly title: string }) {
+  return (
+    <blockquote className={styles.quoted} data-card="quote" dir="auto">
+      <p>
+        <cite className={styles.link}>{title}</cite>
+      </p>
+      <p className={styles.quotedText}>
+        <Note data={data} />
+      </p>
+    </blockquote>
+  );
+}
+
+/** What is embedded, in few words. */
+export function CardView({ data }: { readonly data: CardData }) {
+  const t = useT(messages);
+  const photo = imageAddress(data.photoUrl);
+  const user = textOf((data.insertUser as { readonly name?: unknown } | undefined)?.name);
+  if (data.embedType === 'quote') return <QuoteView data={data} title={user ? t('quoteOf', { name: user }) : t('quoted')} />;
+  const title = textOf(data.name) || textOf(data.url);
+  return (
+    <div className={styles.card} data-card={textOf(data.embedType)}>
+      {photo && <img className={styles.cardPhoto} src={photo} alt="" />}
+      {!photo && data.embedType === 'file' && <EditorIcon name="attachment" />}
+      {!photo && films.has(textOf(data.embedType)) && <EditorIcon name="play" />}
+      <div className={styles.cardText} dir="auto">
+        <div className={styles.cardTitle}>{title}</div>
+        <div className={styles.cardNote}>
+          <Note data={data} />
+        </div>
+      </div>
+    </div>
+  );
+}

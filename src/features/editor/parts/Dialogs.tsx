@@ -1,0 +1,24 @@
+import { EmojiDialog } from './EmojiDialog.tsx';
+import { type LinkChoice, LinkDialog } from './LinkDialog.tsx';
+
+/** What opens over the text; fetched when the first of them is wanted. Knows nothing of the document. */
+export { AltDialog } from './AltDialog.tsx';
+export { Suggestions } from './Suggestions.tsx';
+
+export type DialogName = 'link' | 'emoji';
+
+export interface DialogsProps {
+  readonly dialog: DialogName;
+  /** The link at the caret, or the chosen text. */
+  readonly link: { readonly url: string; readonly text: string; readonly isOld: boolean };
+  readonly onLink: (choice: LinkChoice) => void;
+  readonly onRemoveLink: () => void;
+  readonly onEmoji: (glyph: string) => void;
+  readonly onClose: () => void;
+}
+
+/** The dialogs of the toolbar. */
+export function Dialogs({ dialog, link, onLink, onRemoveLink, onEmoji, onClose }: DialogsProps) {
+  if (dialog === 'emoji') return <EmojiDialog onClose={onClose} onPick={onEmoji} />;
+  return <LinkDialog {...link} onClose={onClose} onRemove={onRemoveLink} onSave={onLink} />;
+}

@@ -1,0 +1,67 @@
+import { Editor, Range, Transforms } from 'slate';
+import { focusAt } from '../focusAt.ts';
+import { useT } from '#i18n/useT.tsx';
+import { showToast } from '#ui/toasts/toastStore.ts';
+import messages from '../messages.json' with { type: 'json' };
+import { cardOf, insertBlock, replaceByCard } from '../model/embeds.ts';
+import { linkAt, loneLink, removeLink, setLink } from '../model/links.ts';
+import type { RichEditor } from '../model/types.ts';
+import { usePart } from '../usePart.ts';
+import type { DialogName } from './Dialogs.tsx';
+import type { LinkChoice } from './LinkDialog.tsx';
+
+function saveLink(editor: RichEditor, { url, text, card }: LinkChoice): void {
+  if (!editor.selection) Transforms.select(editor, Editor.end(editor, []));
+  if (!card) {
+    setLink(editor, { url, text: text.trim() || url });
+    return;
+  }
+  const line = loneLink(editor, url);
+  if (line) replaceByCard(editor, line, card);
+  else insertBlock(editor, cardOf({ ...card, embedStyle: 'rich_embed_card' }));
+}
+
+function linkOf(editor: RichEditor) {
+  const found = linkAt(editor);
+  const chosen = editor.selection && Range.isExpanded(editor.selection) ? Editor.string(editor, editor.selection) : '';
+  return { url: String(found?.[0]['url'] ?? ''), text: found ? Editor.string(editor, found[1]) : chosen, isOld: found !== undefined };
+}
+
+interface OpenDialogProps {
+  readonly editor: RichEditor;
+  readonly dialog: DialogName | undefined;
+  readonly onClose: () => void;
+}
+
+/** The dialog that is open, once it is there. What it does is done at the place the caret had when it opened. */
+export function OpenDialog({ editor, dialog, onClose }: OpenDialogProps) {
+  const t = useT(messages);
+  const Dialogs = usePart(
+    async () => (await import('./Dialogs.tsx')).Dialogs,
+    dialog !== undefined,
+    () => {
+      onClose();
+      showToast({ body: t('partFailed') });
+    },
+  );
+  if (!dialog || !Dialogs) return null;
+  const done = (change?: () => void) => {
+    onClose();
+    change?.();
+    const caret = editor.selection;
+    // the modal gives the focus back first, and the browser then sets the caret where it likes
+    setTimeout(() => {
+      focusAt(editor, caret);
+    });
+  };
+  return (
+    <Dialogs
+      dialog={dialog}
+      link={linkOf(editor)}
+      onLink={(choice) => done(() => saveLink(editor, choice))}
+      onRemoveLink={() => done(() => removeLink(editor))}
+      onEmoji={(glyph) => done(() => Transforms.insertText(editor, glyph))}
+      onClose={() => done()}
+    />
+  );
+}

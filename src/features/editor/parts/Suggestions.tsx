@@ -1,0 +1,139 @@
+import { type KeyboardEvent, type Ref, type RefObject, useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
+import { useT } from '#i18n/useT.tsx';
+import { Avatar } from '#ui/avatar/Avatar.tsx';
+import { useMentionLookup } from '#ui/mentions/mentionLookup.ts';
+import { findEmojis } from '../emoji/emoji.ts';
+import messages from './messages.json' with { type: 'json' };
+import * as styles from '../later.late.css.ts';
+
+const mostEmojis = 8;
+
+export interface Offer {
+  readonly id: string;
+  readonly label: string;
+  readonly glyph?: string;
+  readonly photoUrl?: string | null;
+  readonly userID?: number;
+}
+
+export interface SuggestionsHandle {
+  /** Whether the key was meant for the list. */
+  readonly onKeyDown: (event: KeyboardEvent) => boolean;
+}
+
+export interface SuggestionsProps {
+  readonly listID: string;
+  readonly text: RefObject<HTMLElement | null>;
+  readonly frame: RefObject<HTMLElement | null>;
+  readonly handle: Ref<SuggestionsHandle>;
+  /** What is being typed; nothing while nothing is asked for. */
+  readonly kind: 'mention' | 'emoji' | undefined;
+  readonly query: string;
+  /** Where the sign stands in the window. */
+  readonly rect: () => DOMRect | undefined;
+  readonly onPick: (offer: Offer) => void;
+  readonly onDismiss: () => void;
+}
+
+function useOffers({ kind, query, listID }: SuggestionsProps) {
+  const lookup = useMentionLookup(kind === 'mention' ? query : '');
+  if (kind === 'emoji') {
+    const offers = findEmojis(query)
+      .slice(0, mostEmojis)
+      .map(({ glyph, names }): Offer => ({ id: `${listID}-${names[0]}`, label: `:${names[0]}:`, glyph }));
+    return { offers, isNobody: false };
+  }
+  const offers = lookup.suggestions.map(({ userID, name, photoUrl, domID }): Offer => ({ id: `${listID}-${domID}`, label: name, userID, photoUrl }));
+  // with a space in it a name that nobody has is no name, but the text after one
+  return { offers, isNobody: lookup.isEmpty && !/\s/.test(query) };
+}
+
+/** Under the sign that opened it, inside the frame; above it where there is no room below. */
+function usePlace(isOpen: boolean, { frame, rect }: SuggestionsProps) {
+  const list = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const [box, around, start] = [list.current, frame.current, isOpen ? rect() : undefined];
+    if (!start || !box || !around) return;
+    const outer = around.getBoundingClientRect();
+    const left = Math.min(Math.max(0, start.left - outer.left), Math.max(0, outer.width - box.offsetWidth));
+    const hasRoom = start.bottom + box.offsetHeight + 8 < window.innerHeight || start.top < box.offsetHeight;
+    box.style.left = `${left}px`;
+    box.style.top = `${hasRoom ? start.bottom - outer.top + 4 : start.top - outer.top - box.offsetHeight - 4}px`;
+  });
+  return list;
+}
+
+/** A screen reader hears of the list from the field it belongs to. */
+function useTies({ listID, text }: SuggestionsProps, activeID: string | undefined) {
+  useEffect(() => {
+    const field = text.current;
+    if (!field) return;
+    if (activeID === undefined) {
+      field.removeAttribute('aria-activedescendant');
+      field.removeAttribute('aria-controls');
+    } else {
+      field.setAttribute('aria-activedescendant', activeID);
+      field.setAttribute('aria-controls', listID);
+      document.getElementById(activeID)?.scrollIntoView({ block: 'nearest' });
+    }
+  }, [activeID, listID, text]);
+}
+
+function Line({ offer, isActive, onPick }: { readonly offer: Offer; readonly isActive: boolean; readonly onPick: () => void }) {
+  const { id, label, glyph, photoUrl = null, userID = 0 } = offer;
+  return (
+    // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the text, which names the active line
+    // biome-ignore lint/a11y/useKeyWithClickEvents: keys are the text's
+    <div
+      id={id}
+      role="option"
+      aria-selected={isActive}
+      className={styles.suggestion}
+      onPointerDown={(event) => event.preventDefault()}
+      onClick={onPick}
+    >
+      {glyph !== undefined ? <span aria-hidden="true">{glyph}</span> : <Avatar user={{ userID, name: label, photoUrl }} size={24} />}
+      <bdi className={styles.suggestionName}>{label}</bdi>
+    </div>
+  );
+}
+
+/** Members after `@`, emoji after `:`; the focus stays in the text. */
+export function Suggestions(props: SuggestionsProps) {
+  const { listID, handle, kind, query, onPick, onDismiss } = props;
+  const t = useT(messages);
+  const [active, setActive] = useState(0);
+  const { offers, isNobody } = useOffers(props);
+  const at = Math.min(active, offers.length - 1);
+  const isOpen = kind !== undefined && offers.length > 0;
+  const list = usePlace(isOpen, props);
+  useTies(props, isOpen ? offers[at]?.id : undefined);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another text begins at the first line again
+  useEffect(() => setActive(0), [query]);
+  useImperativeHandle(handle, () => ({
+    onKeyDown: (event) => {
+      const chosen = offers[at];
+      if (!isOpen || !chosen || event.nativeEvent.isComposing) return false;
+      const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+      if (step !== undefined) setActive((at + step + offers.length) % offers.length);
+      else if (event.key === 'Enter' || event.key === 'Tab') onPick(chosen);
+      else if (event.key === 'Escape') onDismiss();
+      else return false;
+      return true;
+    },
+  }));
+  return (
+    <>
+      {isOpen && (
+        <div ref={list} id={listID} role="listbox" aria-label={t(kind === 'emoji' ? 'emojis' : 'mentions')} className={styles.suggestions}>
+          {offers.map((offer, index) => (
+            <Line key={offer.id} offer={offer} isActive={index === at} onPick={() => onPick(offer)} />
+          ))}
+        </div>
+      )}
+      <div role="status" className="visually-hidden">
+        {isOpen ? t('found', { count: offers.length }) : kind === 'mention' && isNobody ? t('nobody') : ''}
+      </div>
+    </>
+  );
+}

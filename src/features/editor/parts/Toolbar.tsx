@@ -1,0 +1,220 @@
+import { type KeyboardEvent, memo, type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { Transforms } from 'slate';
+import { ReactEditor, useSlateSelector, useSlateStatic } from 'slate-react';
+import { useT } from '#i18n/useT.tsx';
+import { Icon } from '#ui/icon/Icon.tsx';
+import messages from '../messages.json' with { type: 'json' };
+import { setKind } from '../model/blocks.ts';
+import { kindKeys, linkKeys, markKeys } from '../model/keys.ts';
+import { blockKinds, markNames } from '../model/kinds.ts';
+import { toggleMark } from '../model/marks.ts';
+import { addColumn, addRow, insertTable, removeColumn, removeRow, removeTable } from '../model/tables.ts';
+import type { RichEditor } from '../model/types.ts';
+import * as styles from '../styles.late.css.ts';
+import type { PlainFormat } from '../plainText.ts';
+import type { EditorIconName } from './editorIcons.ts';
+import { EditorIcon } from './EditorIcon.tsx';
+import { nextInRow } from './roving.ts';
+import { ToolMenu } from './ToolMenu.tsx';
+import { keysText, looksSame, readTools } from './toolState.ts';
+
+interface ToolProps {
+  readonly label: string;
+  readonly icon: EditorIconName;
+  readonly keys?: string;
+  readonly isOn?: boolean;
+  readonly isOff?: boolean;
+  readonly onPress: () => void;
+}
+
+function Tool({ label, icon, keys, isOn, isOff = false, onPress }: ToolProps) {
+  return (
+    <button
+      type="button"
+      data-tool=""
+      tabIndex={-1}
+      className={styles.tool}
+      aria-label={label}
+      aria-pressed={isOn}
+      aria-disabled={isOff || undefined}
+      aria-keyshortcuts={keys?.replace('mod', 'Control')}
+      data-tooltip={keys ? `${label} (${keysText(keys)})` : label}
+      // the caret stays where it is
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => !isOff && onPress()}
+    >
+      <EditorIcon name={icon} />
+    </button>
+  );
+}
+
+export interface ToolbarProps {
+  readonly isDisabled: boolean;
+  /** Of the text that the tools work on. */
+  readonly textID: string;
+  readonly bar: RefObject<HTMLDivElement | null>;
+  readonly onLink: () => void;
+  readonly onEmoji: () => void;
+  readonly onFiles: (files: readonly File[]) => void;
+  readonly onPlain: (format: PlainFormat) => void;
+}
+
+/** One stop of the Tab key, arrows, Home and End inside; the stop is the tool used last. */
+function useRoving(bar: RefObject<HTMLDivElement | null>, backToText: () => void) {
+  const tools = () => [...(bar.current?.querySelectorAll<HTMLElement>('[data-tool]') ?? [])];
+  const setStop = (stop: HTMLElement | undefined) => {
+    for (const tool of tools()) tool.tabIndex = tool === stop ? 0 : -1;
+  };
+  useEffect(() => {
+    const all = [...(bar.current?.querySelectorAll<HTMLElement>('[data-tool]') ?? [])];
+    if (!all.some(({ tabIndex }) => tabIndex === 0) && all[0]) all[0].tabIndex = 0;
+  });
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key === 'Escape') backToText();
+    const next = nextInRow(event, tools());
+    if (next) next.focus();
+    if (!next && event.key !== 'Escape') return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  const onFocus = (event: { readonly target: EventTarget }) => {
+    if (event.target instanceof HTMLElement && event.target.hasAttribute('data-tool')) setStop(event.target);
+  };
+  return { onKeyDown, onFocus };
+}
+
+const Divider = () => <span className={styles.divider} aria-hidden="true" />;
+
+/** Opens the machine's own choice of files. */
+function FileTool({
+  label,
+  icon,
+  accept,
+  isOff,
+  onFiles,
+}: {
+  readonly label: string;
+  readonly icon: EditorIconName;
+  readonly accept?: string;
+  readonly isOff: boolean;
+  readonly onFiles: ToolbarProps['onFiles'];
+}) {
+  const field = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Tool label={label} icon={icon} isOff={isOff} onPress={() => field.current?.click()} />
+      <input
+        ref={field}
+        type="file"
+        hidden
+        multiple
+        accept={accept}
+        aria-label={label}
+        onChange={(event) => {
+          onFiles([...(event.currentTarget.files ?? [])]);
+          event.currentTarget.value = '';
+        }}
+      />
+    </>
+  );
+}
+
+/** Does something to the document and gives the focus back to it. */
+const useAct = () => {
+  const editor = useSlateStatic();
+  return (change: (editor: RichEditor) => void) => () => {
+    ReactEditor.focus(editor);
+    // tools used before the text was ever touched work at its end
+    if (!editor.selection) Transforms.select(editor, editor.end([]));
+    change(editor);
+  };
+};
+
+function TableMenu({ isTable, isOff }: { readonly isTable: boolean; readonly isOff: boolean }) {
+  const t = useT(messages);
+  const act = useAct();
+  const inside = [
+    { id: 'rowBefore', change: (editor: RichEditor) => addRow(editor, 'before') },
+    { id: 'rowAfter', change: (editor: RichEditor) => addRow(editor, 'after') },
+    { id: 'columnBefore', change: (editor: RichEditor) => addColumn(editor, 'before') },
+    { id: 'columnAfter', change: (editor: RichEditor) => addColumn(editor, 'after') },
+    { id: 'removeRow', change: removeRow },
+    { id: 'removeColumn', change: removeColumn },
+    { id: 'removeTable', change: removeTable },
+  ] as const;
+  const entries = isTable
+    ? inside.map(({ id, change }) => ({ id, label: t(id), onPick: act(change) }))
+    : [{ id: 'insert', label: t('insertTable'), onPick: act((editor) => insertTable(editor)) }];
+  return (
+    <ToolMenu label={t('table')} entries={entries} isOff={isOff}>
+      <EditorIcon name="table" />
+    </ToolMenu>
+  );
+}
+
+function StyleMenu({ kind, isOff }: { readonly kind: (typeof blockKinds)[number] | undefined; readonly isOff: boolean }) {
+  const t = useT(messages);
+  const act = useAct();
+  const entries = blockKinds.map((id) => {
+    const keys = kindKeys[id];
+    return {
+      id,
+      label: t(id),
+      ...(keys ? { keys: keysText(keys) } : {}),
+      isChecked: id === kind,
+      // choosing what a line is already leaves it so; the buttons switch
+      onPick: act((editor) => (id === kind ? undefined : setKind(editor, id))),
+    };
+  });
+  return (
+    <ToolMenu label={`${t('style')}: ${t(kind ?? 'p')}`} entries={entries} className={styles.styleTool} isOff={isOff}>
+      <span>{t(kind ?? 'p')}</span>
+    </ToolMenu>
+  );
+}
+
+/** The tools over the text. Drawn anew only when one of them looks different. */
+export const Toolbar = memo(function Toolbar({ isDisabled, textID, bar, onLink, onEmoji, onFiles, onPlain }: ToolbarProps): ReactNode {
+  const t = useT(messages);
+  const editor = useSlateStatic();
+  const state = useSlateSelector(readTools, looksSame);
+  const act = useAct();
+  const roving = useRoving(bar, () => ReactEditor.focus(editor));
+  const isCode = state.kind === 'code_block';
+  const plainEntries = [
+    { id: 'plain', label: t('toPlain'), onPick: () => onPlain('markdown') },
+    { id: 'text', label: t('toText'), onPick: () => onPlain('text') },
+  ];
+  return (
+    <div ref={bar} role="toolbar" aria-label={t('toolbar')} aria-controls={textID} tabIndex={-1} className={styles.toolbar} {...roving}>
+      <StyleMenu kind={state.kind} isOff={isDisabled} />
+      <Divider />
+      {markNames.map((mark) => (
+        <Tool
+          key={mark}
+          label={t(mark)}
+          icon={mark}
+          keys={markKeys[mark]}
+          isOn={state.marks.includes(mark)}
+          isOff={isDisabled || isCode}
+          onPress={act(() => toggleMark(editor, mark))}
+        />
+      ))}
+      <Tool label={t('link')} icon="link" keys={linkKeys} isOn={state.isLink} isOff={isDisabled || isCode} onPress={onLink} />
+      <Divider />
+      <Tool label={t('ul')} icon="ul" keys={kindKeys.ul} isOn={state.kind === 'ul'} isOff={isDisabled} onPress={act(() => setKind(editor, 'ul'))} />
+      <Tool label={t('ol')} icon="ol" keys={kindKeys.ol} isOn={state.kind === 'ol'} isOff={isDisabled} onPress={act(() => setKind(editor, 'ol'))} />
+      <TableMenu isTable={state.isTable} isOff={isDisabled} />
+      <Divider />
+      <FileTool label={t('image')} icon="image" accept="image/*" isOff={isDisabled} onFiles={onFiles} />
+      <FileTool label={t('file')} icon="attachment" isOff={isDisabled} onFiles={onFiles} />
+      <Tool label={t('emoji')} icon="smile" isOff={isDisabled} onPress={onEmoji} />
+      <Divider />
+      <Tool label={t('undo')} icon="undo" keys="mod+z" isOff={isDisabled || !state.canUndo} onPress={act(() => editor.undo())} />
+      <Tool label={t('redo')} icon="redo" keys="mod+shift+z" isOff={isDisabled || !state.canRedo} onPress={act(() => editor.redo())} />
+      <ToolMenu label={t('more')} isOff={isDisabled} entries={plainEntries}>
+        <Icon name="more" size={16} />
+      </ToolMenu>
+    </div>
+  );
+});

@@ -1,0 +1,13 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { renderInPage } from '#ui/testing/renderInPage.tsx';
+import { CardView } from './CardView.tsx';
+
+it('shows a quote as a post does: a quotation that begins with whose words they are', () => {
+  const bodyRaw = [{ type: 'p', children: [{ text: 'It is in the shed.' }] }];
+  renderInPage(<CardView data={{ embedType: 'quote', url: '/discussion/comment/1', insertUser: { name: 'Ada' }, bodyRaw, body: '<p>forged</p>' }} />);
+  const quote = screen.getByText('Ada wrote').closest('blockquote');
+  expect(screen.getByText('Ada wrote').tagName).toBe('CITE');
+  expect(quote?.textContent).toBe('Ada wroteIt is in the shed.');
+});

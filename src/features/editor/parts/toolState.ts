@@ -1,0 +1,42 @@
+import type { Editor } from 'slate';
+import type { HistoryEditor } from 'slate-history';
+import { kindAt } from '../model/blocks.ts';
+import { type BlockKind, markNames, type MarkName } from '../model/kinds.ts';
+import { linkAt } from '../model/links.ts';
+import { hasMark } from '../model/marks.ts';
+import { isInTable } from '../model/tables.ts';
+
+/** What the toolbar shows of the document at the caret. */
+export interface ToolState {
+  readonly kind: BlockKind | undefined;
+  readonly marks: readonly MarkName[];
+  readonly isLink: boolean;
+  readonly isTable: boolean;
+  readonly canUndo: boolean;
+  readonly canRedo: boolean;
+}
+
+export function readTools(editor: Editor & HistoryEditor): ToolState {
+  return {
+    kind: kindAt(editor),
+    marks: markNames.filter((mark) => hasMark(editor, mark)),
+    isLink: linkAt(editor) !== undefined,
+    isTable: isInTable(editor),
+    canUndo: editor.history.undos.length > 0,
+    canRedo: editor.history.redos.length > 0,
+  };
+}
+
+/** The toolbar is drawn anew only when it would look different. */
+export const looksSame = (one: ToolState | null, other: ToolState) => JSON.stringify(one) === JSON.stringify(other);
+
+const isApple = () => /Mac|iPhone|iPad/.test(globalThis.navigator?.platform ?? '');
+
+/** `mod+shift+x` as it stands on the keys. */
+export function keysText(keys: string): string {
+  const mod = isApple() ? '⌘' : 'Ctrl';
+  return keys
+    .split('+')
+    .map((key) => (key === 'mod' ? mod : key.length === 1 ? key.toUpperCase() : key[0]?.toUpperCase() + key.slice(1)))
+    .join(isApple() ? ' ' : '+');
+}

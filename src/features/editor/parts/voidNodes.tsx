@@ -1,0 +1,141 @@
+import { useState } from 'react';
+import { Transforms } from 'slate';
+import { ReactEditor, type RenderElementProps, useReadOnly, useSelected, useSlateStatic } from 'slate-react';
+import type { EmbedSize } from '#domain/embeds.ts';
+import { useT } from '#i18n/useT.tsx';
+import { cx } from '#ui/cx.ts';
+import { imageAddress } from '#ui/dynamicStyle/cssValues.ts';
+import { EmbedBox } from '#ui/embed/EmbedToolbar.tsx';
+import messages from '../messages.json' with { type: 'json' };
+import { setEmbedData } from '../model/embeds.ts';
+import { textOfRaw } from '../model/body.ts';
+import * as styles from '../styles.late.css.ts';
+import { usePart } from '../usePart.ts';
+import { CardView, type CardData } from './CardView.tsx';
+
+const dataOf = (element: RenderElementProps['element']): CardData => ({
+  url: typeof element['url'] === 'string' ? element['url'] : undefined,
+  ...((typeof element['embedData'] === 'object' && element['embedData']) || {}),
+});
+
+/** Somebody named in the text; one thing for the caret. */
+export function MentionNode({ attributes, element, children }: RenderElementProps) {
+  const isSelected = useSelected();
+  return (
+    <span {...attributes} contentEditable={false} className={cx(styles.mention, isSelected && styles.chosen)}>
+      {children}@<bdi>{String(element['name'] ?? '')}</bdi>
+    </span>
+  );
+}
+
+export function EmojiImage({ attributes, element, children }: RenderElementProps) {
+  const given = (element['attributes'] ?? {}) as Readonly<Record<string, unknown>>;
+  const [alt, src] = [String(given['alt'] ?? ''), imageAddress(given['src'])];
+  return (
+    <span {...attributes} contentEditable={false}>
+      {children}
+      {src ? <img className={styles.emojiPicture} src={src} alt={alt} /> : alt}
+    </span>
+  );
+}
+
+export function InlineEmbed({ attributes, element, children }: RenderElementProps) {
+  const isSelected = useSelected();
+  const data = dataOf(element);
+  const src = data.embedType === 'image' ? imageAddress(data.url) : undefined;
+  return (
+    <span {...attributes} contentEditable={false} className={cx(isSelected && styles.chosen)}>
+      {children}
+      {src ? (
+        <img className={styles.picture} src={src} alt={String(data.alt ?? data.name ?? '')} />
+      ) : (
+        <span className={styles.kept}>{String(data.name ?? data.url ?? '')}</span>
+      )}
+    </span>
+  );
+}
+
+/** What the model cannot hold: shown by its text, written back as it came. */
+export function KeptPart({ attributes, element, children }: RenderElementProps) {
+  const t = useT(messages);
+  const isSelected = useSelected();
+  const Tag = element.type === 'kept_inline' ? 'span' : 'div';
+  return (
+    <Tag {...attributes} contentEditable={false} className={cx(isSelected && styles.chosen)}>
+      {children}
+      <span className={styles.kept} title={t('kept')}>
+        {textOfRaw(element['raw']).trim() || t('kept')}
+      </span>
+    </Tag>
+  );
+}
+
+// The wire says `large` where the screen fills the line (CO-EMBED-005).
+const toWire: Readonly<Record<EmbedSize, string>> = { inline: 'inline', small: 'small', medium: 'medium', fullwidth: 'large' };
+const sizeOf = (value: unknown) => (Object.keys(toWire) as EmbedSize[]).find((size) => toWire[size] === value) ?? 'fullwidth';
+
+function Picture({ data, size }: { readonly data: CardData; readonly size: EmbedSize }) {
+  const src = imageAddress(data.url);
+  return src ? (
+    <img className={styles.picture} src={src} alt={String(data.alt ?? data.name ?? '')} data-size={size} draggable={false} />
+  ) : (
+    <CardView data={data} />
+  );
+}
+
+/** A picture, a file, a film, a quote or the card of a link, with what can be done with it while it is chosen (CO-EMBED-001). */
+export function EmbedCard({ attributes, element, children }: RenderElementProps) {
+  const t = useT(messages);
+  const editor = useSlateStatic();
+  const [isDescribing, setDescribing] = useState(false);
+  const isSelected = useSelected();
+  const isChosen = !useReadOnly() && isSelected;
+  const AltDialog = usePart(
+    async () => (await import('./Dialogs.tsx')).AltDialog,
+    isDescribing,
+    () => setDescribing(false),
+  );
+  const data = dataOf(element);
+  const isImage = data.embedType === 'image';
+  const size = sizeOf(data.displaySize);
+  const path = () => ReactEditor.findPath(editor, element);
+  const remove = () => {
+    Transforms.removeNodes(editor, { at: path() });
+    ReactEditor.focus(editor);
+  };
+  return (
+    <div {...attributes}>
+      <div contentEditable={false} data-embed-box="">
+        <EmbedBox
+          size={isImage ? size : 'fullwidth'}
+          hasSizes={isImage}
+          isChosen={isChosen}
+          onSize={(next) => setEmbedData(editor, path(), { displaySize: toWire[next] })}
+          onRemove={remove}
+          tools={isImage && <AltButton onPress={() => setDescribing(true)} label={t('alt')} />}
+        >
+          {isImage ? <Picture data={data} size={size} /> : <CardView data={data} />}
+        </EmbedBox>
+        {isDescribing && AltDialog && (
+          <AltDialog
+            text={String(data.alt ?? '')}
+            onClose={() => setDescribing(false)}
+            onSave={(alt) => {
+              setEmbedData(editor, path(), { alt });
+              setDescribing(false);
+            }}
+          />
+        )}
+      </div>
+      {children}
+    </div>
+  );
+}
+
+function AltButton({ label, onPress }: { readonly label: string; readonly onPress: () => void }) {
+  return (
+    <button type="button" tabIndex={-1} className={styles.tool} onClick={onPress}>
+      {label}
+    </button>
+  );
+}

@@ -1,0 +1,75 @@
+import { inlineTypes } from '../model/kinds.ts';
+import type { RichElement } from '../model/types.ts';
+import { type Inline, textOf } from './inline.ts';
+
+/** Builders of blocks, for what comes from elsewhere. */
+
+export const paragraph = (children: Inline[]): RichElement => ({ type: 'p', children });
+export const heading = (level: number, children: Inline[]): RichElement => ({ type: `h${Math.min(5, Math.max(2, level))}`, children });
+
+const isLine = (block: RichElement) => /^(p|h[2-5])$/.test(block.type);
+const emptyLine = (): Inline[] => [{ text: '' }];
+
+/** Blocks that hold lines only: what is no line inside them is taken for its text. */
+function linesOf(blocks: readonly RichElement[], type: string): RichElement[] {
+  return blocks.flatMap((block): RichElement[] => {
+    if (isLine(block)) return [{ type, children: block.children }];
+    if (block.type === 'code_line' || block.type === 'lic' || block.type.endsWith('-line') || block.type === 'spoiler-item')
+      return [{ type, children: block.children }];
+    if (block.type === 'rich_embed_card') return [{ type, children: [{ text: '' }, { ...block, type: 'rich_embed_inline' }, { text: '' }] }];
+    return linesOf(
+      block.children.filter((child): child is RichElement => 'children' in child),
+      type,
+    );
+  });
+}
+
+const orEmpty = (lines: RichElement[], type: string) => (lines.length > 0 ? lines : [{ type, children: emptyLine() }]);
+
+export const quote = (blocks: readonly RichElement[]): RichElement => ({
+  type: 'blockquote',
+  children: orEmpty(linesOf(blocks, 'blockquote-line'), 'blockquote-line'),
+});
+
+export const spoiler = (blocks: readonly RichElement[]): RichElement => ({
+  type: 'spoiler',
+  children: [{ type: 'spoiler-content', children: orEmpty(linesOf(blocks, 'spoiler-item'), 'spoiler-item') }],
+});
+
+export function codeBlock(text: string, lang = ''): RichElement {
+  const lines = text.replace(/\r\n?/g, '\n').replace(/\n$/, '').split('\n');
+  const children = lines.map((line) => ({ type: 'code_line', children: [{ text: line }] }));
+  return { type: 'code_block', ...(/^[\w+#.-]{1,30}$/.test(lang) ? { lang } : {}), children };
+}
+
+/** An item: its first lines of text, and the lists in it. */
+export function listItem(blocks: readonly RichElement[]): RichElement {
+  const lists = blocks.filter(({ type }) => type === 'ul' || type === 'ol');
+  const lines = linesOf(
+    blocks.filter((block) => !lists.includes(block)),
+    'lic',
+  );
+  return { type: 'li', children: [...orEmpty(lines, 'lic'), ...lists] };
+}
+
+export const list = (type: string, items: readonly RichElement[]): RichElement => ({ type, children: [...items] });
+
+/** The content of a cell; bare text where it is one line. */
+export function cell(type: string, blocks: readonly RichElement[], attributes: Readonly<Record<string, string>> = {}): RichElement {
+  const only = blocks.length === 1 && blocks[0]?.type === 'p' ? blocks[0].children : undefined;
+  const children = only ?? (blocks.length > 0 ? [...blocks] : emptyLine());
+  return { type, ...(Object.keys(attributes).length > 0 ? { attributes } : {}), children };
+}
+
+/** Text alone, each line a paragraph. */
+export function plainBlocks(text: string): RichElement[] {
+  return text
+    .replace(/\r\n?/g, '\n')
+    .split('\n')
+    .map((line) => paragraph([{ text: line }]));
+}
+
+const isInline = (node: RichElement['children'][number]) => !('children' in node) || inlineTypes.has((node as RichElement).type);
+
+export const plainTextOf = (blocks: readonly RichElement[]): string =>
+  blocks.map(({ children }) => (children.every(isInline) ? textOf(children as Inline[]) : plainTextOf(children as RichElement[]))).join('\n');

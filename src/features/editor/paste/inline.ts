@@ -1,0 +1,79 @@
+import type { RichElement, RichText } from '../model/types.ts';
+import type { MarkName } from '../model/kinds.ts';
+
+export type Marks = Partial<Record<MarkName, true>>;
+export type Inline = RichElement | RichText;
+
+const isLeaf = (node: Inline | undefined): node is RichText => node !== undefined && !('children' in node);
+const sameMarks = (one: RichText, other: RichText) => {
+  const { text: _one, ...marks } = one;
+  const { text: _other, ...others } = other;
+  return JSON.stringify(marks) === JSON.stringify(others);
+};
+
+/** Running text as it is collected: spaces as a browser would show them, equal neighbours as one. */
+export class InlineRun {
+  readonly nodes: Inline[] = [];
+
+  /** Spaces and line ends of markup are one space each. */
+  addFlowing(text: string, marks: Marks): void {
+    const last = this.nodes.at(-1);
+    const endsOpen = !last || (isLeaf(last) && /[ \n]$/.test(last.text));
+    const flowing = text.replace(/[ \t\r\n\f]+/g, ' ');
+    this.add(endsOpen ? flowing.replace(/^ /, '') : flowing, marks);
+  }
+
+  add(text: string, marks: Marks): void {
+    const clean = text.replaceAll('\u00a0', ' ');
+    if (clean === '') return;
+    const last = this.nodes.at(-1);
+    const leaf: RichText = { text: clean, ...marks };
+    if (isLeaf(last) && sameMarks(last, leaf)) this.nodes[this.nodes.length - 1] = { ...last, text: last.text + clean };
+    else this.nodes.push(leaf);
+  }
+
+  addBreak(): void {
+    const last = this.nodes.at(-1);
+    if (isLeaf(last)) this.nodes[this.nodes.length - 1] = { ...last, text: `${last.text.replace(/ $/, '')}\n` };
+    else this.nodes.push({ text: '\n' });
+  }
+
+  addElement(element: RichElement): void {
+    this.nodes.push(element);
+  }
+
+  get isEmpty(): boolean {
+    return this.nodes.every((node) => isLeaf(node) && node.text.trim() === '');
+  }
+
+  /** What a line of the document may have as children: no spaces at its ends, text around every element. */
+  finish(): Inline[] {
+    const trimmed = trimEnds(this.nodes);
+    const found: Inline[] = [];
+    for (const node of trimmed) {
+      if (!isLeaf(node) && !isLeaf(found.at(-1))) found.push({ text: '' });
+      found.push(node);
+    }
+    if (!isLeaf(found.at(-1))) found.push({ text: '' });
+    return found;
+  }
+}
+
+function trimEnds(nodes: readonly Inline[]): Inline[] {
+  const found = [...nodes];
+  const trim = (index: number, pattern: RegExp) => {
+    const node = found[index];
+    if (!isLeaf(node)) return;
+    const text = node.text.replace(pattern, '');
+    if (text === '' && found.length > 1) found.splice(index, 1);
+    else found[index] = { ...node, text };
+  };
+  if (found.length > 0) trim(0, /^[ \n]+/);
+  if (found.length > 0) trim(found.length - 1, /[ \n]+$/);
+  return found;
+}
+
+/** Text in which marks and links mean nothing. */
+export function textOf(nodes: readonly Inline[]): string {
+  return nodes.map((node) => (isLeaf(node) ? node.text : node.type === '@' ? `@${node['name']}` : textOf(node.children as Inline[]))).join('');
+}

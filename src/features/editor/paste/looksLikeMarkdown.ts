@@ -1,0 +1,15 @@
+const signs: readonly RegExp[] = [
+  /^#{1,6} \S/m,
+  /^\s*[-*+] \S.*\n\s*[-*+] \S/m,
+  /^\s*1[.)] \S.*\n\s*2[.)] \S/m,
+  /^> \S/m,
+  /^```/m,
+  /\*\*[^\s*][^*\n]*\*\*/,
+  /\[[^\]\n]+\]\([^)\s]+\)/,
+  /^\|.+\|\s*\n\|[\s:|-]+\|\s*$/m,
+];
+
+/** Whether somebody wrote a text with the signs of Markdown in mind. */
+export function looksLikeMarkdown(text: string): boolean {
+  return signs.some((sign) => sign.test(text));
+}

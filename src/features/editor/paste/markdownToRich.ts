@@ -1,0 +1,101 @@
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import { gfmFromMarkdown } from 'mdast-util-gfm';
+import { gfm } from 'micromark-extension-gfm';
+import type { List, Nodes, PhrasingContent, RootContent, Table } from 'mdast';
+import { linkAddress } from '../model/address.ts';
+import type { RichElement } from '../model/types.ts';
+import { cell, codeBlock, heading, list, listItem, paragraph, quote } from './blocks.ts';
+import { InlineRun, type Inline, type Marks } from './inline.ts';
+
+function addInline(node: PhrasingContent, marks: Marks, run: InlineRun) {
+  const into = (children: readonly PhrasingContent[], more: Marks = {}) => {
+    for (const child of children) addInline(child, { ...marks, ...more }, run);
+  };
+  switch (node.type) {
+    case 'strong':
+      return into(node.children, { bold: true });
+    case 'emphasis':
+      return into(node.children, { italic: true });
+    case 'delete':
+      return into(node.children, { strikethrough: true });
+    case 'inlineCode':
+      return run.add(node.value, { ...marks, code: true });
+    case 'break':
+      return run.addBreak();
+    case 'link': {
+      const url = linkAddress(node.url);
+      if (!url) return into(node.children);
+      const inner = new InlineRun();
+      for (const child of node.children) addInline(child, marks, inner);
+      return run.addElement({ type: 'a', url, children: inner.nodes.filter((child) => !('children' in child)) });
+    }
+    case 'image': {
+      const url = linkAddress(node.url);
+      if (!url) return run.add(node.alt ?? '', marks);
+      const alt = node.alt ? { name: node.alt, alt: node.alt } : {};
+      return run.addElement({
+        type: 'rich_embed_inline',
+        dataSourceType: 'image',
+        url,
+        embedData: { url, embedType: 'image', ...alt },
+        children: [{ text: '' }],
+      });
+    }
+    default:
+      if ('value' in node) run.add(node.value.replace(/\n/g, ' '), marks);
+      else if ('children' in node) into(node.children as PhrasingContent[]);
+  }
+}
+
+function inlineOf(nodes: readonly PhrasingContent[]): Inline[] {
+  const run = new InlineRun();
+  for (const node of nodes) addInline(node, {}, run);
+  return run.finish();
+}
+
+function tableOf({ children }: Table): RichElement {
+  const row = (type: string) => (node: Table['children'][number]) => ({
+    type: 'tr',
+    children: node.children.map((content) => cell(type, [paragraph(inlineOf(content.children))])),
+  });
+  const [first, ...rest] = children;
+  const parts = [
+    ...(first ? [{ type: 'thead', children: [row('th')(first)] }] : []),
+    ...(rest.length > 0 ? [{ type: 'tbody', children: rest.map(row('td')) }] : []),
+  ];
+  return { type: 'table', children: parts };
+}
+
+const listOf = (node: List) =>
+  list(
+    node.ordered ? 'ol' : 'ul',
+    node.children.map((item) => listItem(blocksOf(item.children))),
+  );
+
+function blocksOf(nodes: readonly (RootContent | Nodes)[]): RichElement[] {
+  return nodes.flatMap((node): RichElement[] => {
+    switch (node.type) {
+      case 'heading':
+        return [heading(node.depth + 1, inlineOf(node.children))];
+      case 'paragraph':
+        return [paragraph(inlineOf(node.children))];
+      case 'blockquote':
+        return [quote(blocksOf(node.children))];
+      case 'code':
+        return [codeBlock(node.value, node.lang ?? '')];
+      case 'list':
+        return [listOf(node)];
+      case 'table':
+        return [tableOf(node)];
+      case 'html':
+        return [paragraph([{ text: node.value }])];
+      default:
+        return [];
+    }
+  });
+}
+
+/** Markdown as blocks of a document; its HTML stays text. */
+export function markdownToRich(text: string): RichElement[] {
+  return blocksOf(fromMarkdown(text, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] }).children);
+}

@@ -1,0 +1,59 @@
+import type { RichElement } from '../model/types.ts';
+import { list, listItem, paragraph } from './blocks.ts';
+import type { Inline } from './inline.ts';
+import { styleOf } from './styleOf.ts';
+
+/** Word processors paste lists as paragraphs whose style names a level and which begin with a bullet written out. */
+const levelPattern = /mso-list:\s*l\d+\s+level(\d)/i;
+
+export function isOfficeList(node: HTMLElement): boolean {
+  return node.tagName === 'P' && levelPattern.test(styleOf(node));
+}
+
+/** The written-out bullet says which kind of list it is. */
+function kindOf(node: HTMLElement): 'ol' | 'ul' {
+  const bullet = [...node.querySelectorAll<HTMLElement>('span')].find((span) => /mso-list:\s*Ignore/i.test(styleOf(span)))?.textContent ?? '';
+  return /^\s*\(?(\d+|[a-z]{1,4})[.)]/i.test(bullet) ? 'ol' : 'ul';
+}
+
+interface Item {
+  readonly level: number;
+  readonly kind: 'ol' | 'ul';
+  readonly content: Inline[];
+}
+
+/** Items from `at` on that lie at `level` or deeper. */
+function build(items: readonly Item[], at: number, level: number): { readonly made: RichElement; readonly next: number } {
+  const kind = (items[at] as Item).kind;
+  const children: RichElement[] = [];
+  let index = at;
+  while (index < items.length) {
+    const item = items[index] as Item;
+    if (item.level < level || (item.level === level && item.kind !== kind)) break;
+    if (item.level > level) {
+      const { made, next } = build(items, index, item.level);
+      const last = children.at(-1);
+      if (last) last.children.push(made);
+      else children.push({ ...listItem([]), children: [...listItem([]).children, made] });
+      index = next;
+    } else {
+      children.push(listItem([paragraph(item.content)]));
+      index += 1;
+    }
+  }
+  return { made: list(kind, children), next: index };
+}
+
+/** The list paragraphs that a row of nodes begins with, as lists; `count` says how many nodes they were. */
+export function officeLists(nodes: readonly HTMLElement[], contentOf: (node: HTMLElement) => Inline[]) {
+  const end = nodes.findIndex((node) => !isOfficeList(node));
+  const run = end < 0 ? nodes : nodes.slice(0, end);
+  const items = run.map((node) => ({ level: Number(levelPattern.exec(styleOf(node))?.[1] ?? 1), kind: kindOf(node), content: contentOf(node) }));
+  const lists: RichElement[] = [];
+  for (let at = 0; at < items.length; ) {
+    const { made, next } = build(items, at, (items[at] as Item).level);
+    lists.push(made);
+    at = next;
+  }
+  return { lists, count: run.length };
+}

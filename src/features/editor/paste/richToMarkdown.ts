@@ -1,0 +1,130 @@
+import type { Descendant } from 'slate';
+import type { RichElement, RichText } from '../model/types.ts';
+
+export type Lost = 'lostFormatting' | 'lostCards' | 'lostSpoilers' | 'lostUnknown';
+
+/** What Markdown has no sign for goes here, and is told before it is left behind. */
+type Losses = Set<Lost>;
+
+const isElement = (node: Descendant): node is RichElement => 'children' in node;
+const escaped = (text: string) => text.replace(/[\\`*_~[\]<>]/g, '\\$&').replace(/^(\s*)([#>+-]|\d+[.)])(?=\s)/gm, '$1\\$2');
+
+function leaf(node: RichText): string {
+  const { text, bold, italic, strikethrough, code } = node;
+  if (text.trim() === '') return text;
+  const [, before = '', inner = '', after = ''] = /^(\s*)([\s\S]*?)(\s*)$/.exec(text) ?? [];
+  const sign = [strikethrough && '~~', bold && '**', italic && '*'].filter(Boolean) as string[];
+  const body = code ? `\`${inner}\`` : escaped(inner);
+  return `${before}${sign.join('')}${body}${[...sign].reverse().join('')}${after}`.replaceAll('\n', '  \n');
+}
+
+function inline(nodes: readonly Descendant[], lost: Losses): string {
+  return nodes
+    .map((node) => {
+      if (!isElement(node)) return leaf(node);
+      if (node.type === 'a') return `[${inline(node.children, lost)}](${node['url']})`;
+      if (node.type === '@') return /^\w+$/.test(String(node['name'])) ? `@${node['name']}` : `@"${node['name']}"`;
+      if (node.type === 'rich_embed_inline') return embed(node, lost);
+      lost.add('lostUnknown');
+      return inline(node.children, lost);
+    })
+    .join('');
+}
+
+function embed(node: RichElement, lost: Losses): string {
+  const data = (node['embedData'] ?? {}) as Readonly<Record<string, unknown>>;
+  const url = String(data['url'] ?? node['url'] ?? '');
+  if (data['embedType'] === 'image') return `![${data['alt'] ?? data['name'] ?? ''}](${url})`;
+  if (data['embedType'] !== 'link' && data['embedType'] !== 'file') lost.add('lostCards');
+  return data['name'] ? `[${escaped(String(data['name']))}](${url})` : url;
+}
+
+const prefixed = (text: string, first: string, rest = first) =>
+  text
+    .split('\n')
+    .map((line, index) => `${index === 0 ? first : rest}${line}`.trimEnd())
+    .join('\n');
+
+function item(node: RichElement, sign: string, lost: Losses): string {
+  const text = node.children
+    .filter(isElement)
+    .map((child) => block(child, lost))
+    .join('\n');
+  return prefixed(text, sign, ' '.repeat(sign.length));
+}
+
+function table(node: RichElement, lost: Losses): string {
+  const rows: RichElement[] = [];
+  const collect = (children: readonly Descendant[]) => {
+    for (const child of children.filter(isElement)) child.type === 'tr' ? rows.push(child) : collect(child.children);
+  };
+  collect(node.children);
+  const cells = rows.map((row) =>
+    row.children.filter(isElement).map((cell) =>
+      lines(cell, lost)
+        .replace(/\s*\n\s*/g, ' ')
+        .replaceAll('|', '\\|'),
+    ),
+  );
+  const [head = [], ...body] = cells;
+  const line = (row: readonly string[]) => `| ${row.join(' | ')} |`;
+  return [line(head), line(head.map(() => '---')), ...body.map(line)].join('\n');
+}
+
+const lines = (node: RichElement, lost: Losses) =>
+  node.children.some((child) => isElement(child) && !/^(a|@|rich_embed_inline)$/.test(child.type))
+    ? blocks(node.children, lost)
+    : inline(node.children, lost);
+
+function block(node: RichElement, lost: Losses): string {
+  const level = /^h([2-5])$/.exec(node.type)?.[1];
+  if (level) return `${'#'.repeat(Number(level) - 1)} ${inline(node.children, lost)}`;
+  switch (node.type) {
+    case 'blockquote':
+      return prefixed(
+        node.children
+          .filter(isElement)
+          .map((child) => inline(child.children, lost))
+          .join('\n\n'),
+        '> ',
+      );
+    case 'code_block':
+      return `\`\`\`${node['lang'] ?? ''}\n${node.children
+        .filter(isElement)
+        .map((child) => child.children.map((text) => (isElement(text) ? '' : text.text)).join(''))
+        .join('\n')}\n\`\`\``;
+    case 'ul':
+    case 'ol':
+      return node.children
+        .filter(isElement)
+        .map((child, index) => item(child, node.type === 'ul' ? '- ' : `${index + 1}. `, lost))
+        .join('\n');
+    case 'table':
+      return table(node, lost);
+    case 'rich_embed_card':
+      return embed(node, lost);
+    case 'spoiler':
+      lost.add('lostSpoilers');
+      return blocks(node.children, lost);
+    case 'p':
+    case 'lic':
+    case 'spoiler-content':
+    case 'spoiler-item':
+      return lines(node, lost);
+    default:
+      lost.add('lostUnknown');
+      return lines(node, lost);
+  }
+}
+
+const blocks = (nodes: readonly Descendant[], lost: Losses): string =>
+  nodes
+    .filter(isElement)
+    .map((node) => block(node, lost))
+    .join('\n\n');
+
+/** A document in Markdown, and what of it Markdown has no signs for. */
+export function richToMarkdown(nodes: readonly Descendant[]): { readonly text: string; readonly lost: readonly Lost[] } {
+  const lost: Losses = new Set();
+  return { text: blocks(nodes, lost).trim(), lost: [...lost] };
+}

@@ -1,0 +1,82 @@
+import { Editor, type Range, Transforms } from 'slate';
+import { readBody } from '../model/body.ts';
+import { lineAt } from '../model/find.ts';
+import { insertBlocks } from '../model/insertBlocks.ts';
+import { linkAddress } from '../model/address.ts';
+import { setLink } from '../model/links.ts';
+import type { RichElement, RichEditor } from '../model/types.ts';
+import { plainBlocks } from './blocks.ts';
+import { looksLikeMarkdown } from './looksLikeMarkdown.ts';
+
+export interface PasteHooks {
+  /** Uploads, at the caret. */
+  readonly onFiles: (files: readonly File[]) => void;
+  /** An address was pasted by itself; it stands in the text as a link. */
+  readonly onLink: (url: string) => void;
+  /** Whether the reader asked for the text alone (Shift with the paste keys). */
+  readonly isPlain: () => boolean;
+  /** Markup as blocks. */
+  readonly cleanHtml: (html: string) => Promise<readonly RichElement[]>;
+  readonly readMarkdown: (text: string) => Promise<readonly RichElement[]>;
+}
+
+const fragmentType = 'application/x-slate-fragment';
+
+/** What another editor of this kind copied: from the clipboard, so believed in nothing. */
+export function readFragment(encoded: string): RichElement[] | undefined {
+  try {
+    const body = decodeURIComponent(atob(encoded));
+    // the same reading that stored bodies go through: what does not fit the model is boxed
+    return readBody(body)?.map((node) => structuredClone(node));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Word processors offer a picture of the text beside the text. */
+function hasText(html: string): boolean {
+  return html.replace(/<(style|script|title)[\s\S]*?<\/\1>|<!--[\s\S]*?-->|<[^>]*>|&nbsp;|\s/gi, '') !== '';
+}
+
+function insertLater(editor: Editor, blocks: Promise<readonly RichElement[]>, fallback: string): void {
+  if (!editor.selection) return;
+  const place = Editor.rangeRef(editor, editor.selection);
+  const insert = (found: readonly RichElement[]) => {
+    const at: Range | null = place.unref();
+    if (!at) return;
+    Transforms.select(editor, at);
+    insertBlocks(editor, found.length > 0 ? found : plainBlocks(fallback));
+  };
+  blocks.then(insert, () => insert([]));
+}
+
+function insertText(editor: Editor, text: string, hooks: PasteHooks): void {
+  const isCode = lineAt(editor)?.[0].type === 'code_line';
+  const url = isCode || /\s/.test(text.trim()) || !/^https?:\/\//i.test(text.trim()) ? undefined : linkAddress(text);
+  if (url && editor.selection && !hooks.isPlain()) {
+    setLink(editor, { url });
+    hooks.onLink(url);
+  } else if (!isCode && !hooks.isPlain() && looksLikeMarkdown(text)) insertLater(editor, hooks.readMarkdown(text), text);
+  else insertBlocks(editor, plainBlocks(text));
+}
+
+/** Takes what is pasted or dropped: files, text, Markdown, and markup of web pages and office programs. */
+export function withPaste(editor: RichEditor, hooks: PasteHooks): RichEditor {
+  editor.insertData = (data) => {
+    const [html, text] = [data.getData('text/html'), data.getData('text/plain')];
+    const isCode = lineAt(editor)?.[0].type === 'code_line';
+    if (data.files.length > 0 && !hasText(html)) return hooks.onFiles([...data.files]);
+    if (isCode || hooks.isPlain()) return insertBlocks(editor, plainBlocks(text));
+    const encoded = data.getData(fragmentType) || /data-slate-fragment="([^"]+)"/.exec(html)?.[1];
+    const fragment = encoded ? readFragment(encoded) : undefined;
+    if (fragment) return insertBlocks(editor, fragment);
+    if (html !== '' && hasText(html)) return insertLater(editor, hooks.cleanHtml(html), text);
+    if (text !== '') insertText(editor, text, hooks);
+  };
+  editor.insertFragmentData = () => false;
+  editor.insertTextData = (data) => {
+    insertBlocks(editor, plainBlocks(data.getData('text/plain')));
+    return true;
+  };
+  return editor;
+}

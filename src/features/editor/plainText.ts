@@ -1,0 +1,23 @@
+import { plainText } from '#domain/writtenBody.ts';
+import { readBody } from './model/body.ts';
+import type { Lost } from './paste/richToMarkdown.ts';
+import { textOfBody } from './shellText.ts';
+
+/** In what a text can be written without tools. */
+export type PlainFormat = 'markdown' | 'text';
+
+export interface PlainText {
+  readonly text: string;
+  /** What is left behind. */
+  readonly lost: readonly Lost[];
+}
+
+/** A rich2 body in another format. */
+export async function toPlainText(body: string, format: PlainFormat): Promise<PlainText> {
+  if (format === 'text') {
+    const whole = textOfBody({ format: 'rich2', body });
+    return whole === undefined ? { text: plainText({ format: 'rich2', body }), lost: ['lostFormatting'] } : { text: whole, lost: [] };
+  }
+  const { richToMarkdown } = await import('./paste/richToMarkdown.ts');
+  return richToMarkdown(readBody(body) ?? []);
+}

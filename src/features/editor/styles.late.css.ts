@@ -1,0 +1,248 @@
+import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
+import { media } from '#theme/breakpoints.ts';
+import { tokens } from '#theme/tokens.css.ts';
+
+const { color, font, layer, motion, radius, shadow, space } = tokens;
+
+/** The field: tools above, the text below, one border around both. */
+export const editor = style({
+  position: 'relative',
+  minInlineSize: 0,
+  border: `1px solid ${color.borderStrong}`,
+  borderRadius: radius.medium,
+  background: color.card,
+  transition: `border-color ${motion.enter}`,
+  selectors: {
+    '&:hover': { borderColor: color.textMuted },
+    '&:has([data-slate-editor]:focus)': { borderColor: color.focus, outline: `2px solid ${color.focus}`, outlineOffset: '-1px' },
+    '&:has([aria-invalid="true"])': { borderColor: color.error },
+    '&[data-readonly]': { background: color.sunken },
+  },
+});
+
+export const text = style({
+  position: 'relative',
+  // a post as it will be read, in a field
+  maxInlineSize: 'none',
+  padding: space.s12,
+  color: color.textStrong,
+  whiteSpace: 'pre-wrap',
+  overflowWrap: 'anywhere',
+  outline: 'none',
+  selectors: { '&:focus-visible': { outline: 'none' } },
+});
+export const size = styleVariants({
+  post: { minBlockSize: '17rem', maxBlockSize: 'min(70vh, 60rem)', overflowY: 'auto' },
+  comment: { minBlockSize: '7rem', maxBlockSize: 'min(60vh, 40rem)', overflowY: 'auto' },
+});
+
+/** The first line of an empty document; not content, so it is never copied or read as text. */
+export const placeholder = style({
+  '::before': { content: 'attr(data-placeholder)', float: 'inline-start', blockSize: 0, color: color.textMuted, pointerEvents: 'none' },
+});
+
+globalStyle(`${text} > * + *, ${text} [data-slate-chunk] > * + *, ${text} [data-slate-chunk] + *`, { marginBlockStart: space.s12 });
+globalStyle(`${text} :is(h2, h3, h4, h5)`, { marginBlockStart: space.s16 });
+globalStyle(`${text} > :first-child, ${text} > [data-slate-chunk]:first-child > :first-child`, { marginBlockStart: 0 });
+
+/** Parts of a long text that are out of sight cost no layout. */
+export const chunk = style({ contentVisibility: 'auto', containIntrinsicBlockSize: 'auto 4000px' });
+
+export const toolbar = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '2px',
+  minBlockSize: '44px',
+  padding: space.s4,
+  borderBlockEnd: `1px solid ${color.border}`,
+  position: 'sticky',
+  insetBlockStart: 0,
+  zIndex: 1,
+  borderStartStartRadius: radius.medium,
+  borderStartEndRadius: radius.medium,
+  background: color.card,
+});
+export const divider = style({
+  inlineSize: '1px',
+  alignSelf: 'stretch',
+  marginInline: space.s4,
+  marginBlock: space.s4,
+  background: color.border,
+  // on a phone every pixel is a tool's
+  '@media': { [media.xs]: { display: 'none' } },
+});
+
+const button = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: space.s4,
+  blockSize: '36px',
+  minInlineSize: '36px',
+  paddingInline: space.s4,
+  border: '1px solid transparent',
+  borderRadius: radius.small,
+  background: 'none',
+  color: color.text,
+  fontSize: font.sizeMedium,
+  cursor: 'pointer',
+  selectors: {
+    '&:hover:not([aria-disabled="true"])': { background: color.sunken, color: color.textStrong },
+    '&[aria-pressed="true"], &[aria-expanded="true"]': { background: color.primarySoft, color: color.primary, borderColor: color.primary },
+    '&[aria-disabled="true"]': { color: color.textDisabled, cursor: 'default' },
+  },
+});
+export const tool = button;
+export const styleTool = style([
+  button,
+  { minInlineSize: '8.5rem', justifyContent: 'space-between', paddingInline: space.s8, '@media': { [media.xs]: { minInlineSize: '7rem' } } },
+]);
+
+export const menuPlace = style({ position: 'relative', display: 'inline-flex' });
+export const menu = style({
+  position: 'absolute',
+  insetBlockStart: `calc(100% + ${space.s4})`,
+  insetInlineStart: 0,
+  zIndex: layer.dropdown,
+  minInlineSize: '12rem',
+  maxInlineSize: 'min(20rem, 90vw)',
+  maxBlockSize: '60vh',
+  overflowY: 'auto',
+  padding: space.s4,
+  border: `1px solid ${color.border}`,
+  borderRadius: radius.medium,
+  background: color.raised,
+  boxShadow: shadow.floating,
+});
+export const menuItem = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space.s8,
+  inlineSize: '100%',
+  minBlockSize: '36px',
+  paddingInline: space.s8,
+  border: 0,
+  borderRadius: radius.small,
+  background: 'none',
+  color: color.text,
+  fontSize: font.sizeMedium,
+  textAlign: 'start',
+  cursor: 'pointer',
+  selectors: {
+    '&:hover, &:focus-visible': { background: color.sunken, color: color.textStrong },
+    '&[aria-checked="true"]': { color: color.primary, fontWeight: font.weightSemibold },
+    '&[aria-disabled="true"]': { color: color.textDisabled, cursor: 'default' },
+  },
+});
+export const shortcut = style({ marginInlineStart: 'auto', color: color.textMuted, fontSize: font.sizeSmall });
+
+export const mention = style({ color: color.link, fontWeight: font.weightSemibold, borderRadius: radius.small });
+export const link = style({ color: color.link, textDecoration: 'underline' });
+export const chosen = style({ outline: `2px solid ${color.focus}`, outlineOffset: '2px', borderRadius: radius.small });
+export const kept = style({
+  display: 'inline-block',
+  maxInlineSize: '100%',
+  paddingInline: space.s8,
+  border: `1px dashed ${color.borderStrong}`,
+  borderRadius: radius.small,
+  color: color.textMuted,
+  fontSize: font.sizeMedium,
+});
+
+export const card = style({
+  display: 'flex',
+  gap: space.s12,
+  alignItems: 'flex-start',
+  padding: space.s12,
+  border: `1px solid ${color.border}`,
+  borderRadius: radius.medium,
+  background: color.page,
+  color: color.text,
+  fontSize: font.sizeMedium,
+  lineHeight: font.lineList,
+  whiteSpace: 'normal',
+});
+export const quoted = style({ whiteSpace: 'normal' });
+export const quotedText = style({ marginBlockStart: space.s8 });
+export const cardText = style({ display: 'grid', gap: space.s4, minInlineSize: 0 });
+export const cardTitle = style({ color: color.textStrong, fontWeight: font.weightSemibold });
+export const cardNote = style({
+  color: color.textMuted,
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 3,
+  overflow: 'hidden',
+});
+export const cardPhoto = style({ flex: 'none', inlineSize: '96px', blockSize: '72px', objectFit: 'cover', borderRadius: radius.small });
+export const picture = style({ display: 'block', maxInlineSize: '100%', maxBlockSize: '60vh', borderRadius: radius.small });
+export const emojiPicture = style({ inlineSize: '1.25em', blockSize: '1.25em', verticalAlign: '-0.25em' });
+
+export const spoiler = style({ border: `1px dashed ${color.borderStrong}`, borderRadius: radius.medium, padding: space.s12 });
+export const spoilerLabel = style({ color: color.textMuted, fontSize: font.sizeSmall, fontWeight: font.weightSemibold, userSelect: 'none' });
+export const codeFrame = style({ position: 'relative' });
+export const codeLine = style({ display: 'block', minBlockSize: '1.5em' });
+export const language = style({
+  position: 'absolute',
+  insetBlockStart: space.s4,
+  insetInlineEnd: space.s4,
+  maxInlineSize: '9rem',
+  minBlockSize: '28px',
+  border: `1px solid ${color.border}`,
+  borderRadius: radius.small,
+  background: color.card,
+  color: color.text,
+  fontFamily: font.body,
+  fontSize: font.sizeSmall,
+});
+globalStyle(`${text} pre`, { paddingBlockStart: space.s32, whiteSpace: 'pre-wrap' });
+globalStyle(`${text} table`, { display: 'table', inlineSize: '100%', tableLayout: 'auto' });
+globalStyle(`${text} :is(td, th)`, { minInlineSize: '4rem' });
+globalStyle(`${text} :is(td, th) > p`, { margin: 0 });
+export const tableBox = style({ overflowX: 'auto' });
+
+export const tray = style({
+  display: 'grid',
+  gap: space.s8,
+  margin: 0,
+  padding: space.s12,
+  listStyle: 'none',
+  borderBlockStart: `1px solid ${color.border}`,
+});
+export const upload = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space.s8, fontSize: font.sizeMedium });
+export const uploadName = style({ flex: '1 1 10rem', minInlineSize: 0, overflowWrap: 'anywhere' });
+export const uploadFault = style({ flex: '1 1 100%', color: color.error });
+export const bar = style({ flex: '0 1 8rem', accentColor: color.primary });
+export const textButton = style({
+  minBlockSize: '32px',
+  paddingInline: space.s8,
+  border: 0,
+  background: 'none',
+  color: color.link,
+  textDecoration: 'underline',
+  cursor: 'pointer',
+});
+export const dropping = style({ outline: `2px dashed ${color.primary}`, outlineOffset: '-4px' });
+
+export const plain = style({
+  display: 'block',
+  inlineSize: '100%',
+  padding: space.s12,
+  border: 0,
+  background: 'none',
+  color: color.textStrong,
+  fontSize: font.sizeLarge,
+  lineHeight: font.lineReading,
+  resize: 'vertical',
+  selectors: { '&:focus-visible': { outline: 'none' } },
+});
+export const plainSize = styleVariants({ post: { minBlockSize: '17rem' }, comment: { minBlockSize: '7rem' } });
+export const plainHead = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: space.s8,
+  padding: space.s8,
+  borderBlockEnd: `1px solid ${color.border}`,
+});
+export const plainNote = style({ flex: '1 1 14rem', margin: 0, color: color.textMuted, fontSize: font.sizeMedium });

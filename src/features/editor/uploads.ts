@@ -1,0 +1,98 @@
+import { Editor, Range, type RangeRef } from 'slate';
+import { type MediaFile, uploadMedia } from '#api/media.ts';
+import { errorText } from '#lib/apiError.ts';
+import { createStore } from '#lib/store.ts';
+import { isUnknown } from '#session/drafts/saveOutcome.ts';
+import { cardOfMedia, insertBlock } from './model/embeds.ts';
+
+/** A file on its way into the text. */
+export interface UploadItem {
+  readonly id: number;
+  readonly file: File;
+  /** 0 to 1. */
+  readonly progress: number;
+  /** Why it did not arrive. */
+  readonly error: string | null;
+  /** Whether another try may help. */
+  readonly mayRetry: boolean;
+}
+
+export interface UploadsOptions {
+  readonly editor: Editor;
+  /** Words for a file that may not be uploaded (SH-FORM-012, SH-FORM-013). */
+  readonly faultOf: (file: File) => string | undefined;
+  /** Words for an answer that refused one. */
+  readonly refusalOf?: (error: unknown) => string;
+  readonly onBusy: (isUploading: boolean) => void;
+  /** A file has been inserted. */
+  readonly onDone: (name: string) => void;
+  readonly send?: (file: File, options: { readonly onProgress: (done: number) => void; readonly signal: AbortSignal }) => Promise<MediaFile>;
+}
+
+interface Running {
+  readonly place: RangeRef;
+  abort: AbortController;
+}
+
+/** The files of one text: each keeps the place it was put at, while the writing goes on. */
+export function createUploads({ editor, faultOf, refusalOf = errorText, onBusy, onDone, send = uploadMedia }: UploadsOptions) {
+  const store = createStore<readonly UploadItem[]>([]);
+  const running = new Map<number, Running>();
+  let nextID = 1;
+  const tell = () => onBusy(store.get().some(({ error }) => error === null));
+  const change = (id: number, part: Partial<UploadItem>) => store.set(store.get().map((item) => (item.id === id ? { ...item, ...part } : item)));
+  const drop = (id: number) => {
+    running.get(id)?.place.unref();
+    running.delete(id);
+    store.set(store.get().filter((item) => item.id !== id));
+    tell();
+  };
+
+  const start = async (id: number) => {
+    const item = store.get().find((candidate) => candidate.id === id);
+    const run = running.get(id);
+    if (!item || !run) return;
+    const abort = new AbortController();
+    run.abort = abort;
+    change(id, { progress: 0, error: null });
+    tell();
+    try {
+      const media = await send(item.file, { signal: abort.signal, onProgress: (progress) => change(id, { progress }) });
+      if (abort.signal.aborted) return;
+      insertBlock(editor, cardOfMedia(media), run.place.current);
+      drop(id);
+      onDone(item.file.name);
+    } catch (error) {
+      if (abort.signal.aborted) return;
+      change(id, { error: refusalOf(error), mayRetry: isUnknown(error) });
+      tell();
+    }
+  };
+
+  const add = (files: readonly File[]) => {
+    const end = Editor.end(editor, []);
+    const at = editor.selection ? Range.end(editor.selection) : end;
+    for (const file of files) {
+      const id = nextID++;
+      const fault = faultOf(file);
+      running.set(id, { place: Editor.rangeRef(editor, { anchor: at, focus: at }, { affinity: 'backward' }), abort: new AbortController() });
+      store.set([...store.get(), { id, file, progress: 0, error: fault ?? null, mayRetry: false }]);
+      if (fault === undefined) void start(id);
+    }
+  };
+  const cancel = (id: number) => {
+    running.get(id)?.abort.abort();
+    drop(id);
+  };
+  /** The text is gone: nothing more is sent. */
+  const stop = () => {
+    for (const { abort, place } of running.values()) {
+      abort.abort();
+      place.unref();
+    }
+    running.clear();
+  };
+  return { store, add, cancel, retry: (id: number) => void start(id), stop };
+}
+
+export type Uploads = ReturnType<typeof createUploads>;

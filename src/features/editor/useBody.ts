@@ -1,0 +1,46 @@
+import { useRef } from 'react';
+import type { WrittenBody } from './editorProps.ts';
+
+interface State {
+  /** The truth: what stands in the field. */
+  current: WrittenBody;
+  /** What came from above last. */
+  given: WrittenBody;
+  /** Told to the one above and not seen to come back yet. */
+  pending: WrittenBody[];
+  version: number;
+}
+
+const mostPending = 50;
+const isSame = (one: WrittenBody, other: WrittenBody) => one.body === other.body && one.format === other.format;
+
+/**
+ * The one above owns the body, the field is ahead of it by some keystrokes: what comes back late is no change. Anything else
+ * that comes from above, such as a restored draft, replaces what is in the field; `version` then goes up.
+ */
+export function useBody({ format, body, onChange }: WrittenBody & { readonly onChange: (written: WrittenBody) => void }) {
+  const ref = useRef<State>(null);
+  const given = { format, body };
+  ref.current ??= { current: given, given, pending: [], version: 0 };
+  const state = ref.current;
+  if (!isSame(state.given, given)) {
+    state.given = given;
+    const echo = state.pending.findLastIndex((told) => isSame(told, given));
+    if (echo >= 0) state.pending.splice(0, echo + 1);
+    else if (!isSame(state.current, given)) {
+      state.current = given;
+      state.pending = [];
+      state.version += 1;
+    }
+  }
+  const tell = useRef(onChange);
+  tell.current = onChange;
+  const change = (written: WrittenBody) => {
+    if (isSame(written, state.current)) return;
+    state.current = written;
+    state.pending.push(written);
+    if (state.pending.length > mostPending) state.pending.shift();
+    tell.current(written);
+  };
+  return { read: () => state.current, version: state.version, change };
+}

@@ -1,0 +1,92 @@
+import { type KeyboardEvent, type RefObject, useRef } from 'react';
+import { Editor, Path, Range, Transforms } from 'slate';
+import { ReactEditor } from 'slate-react';
+import { insertParagraphAfter, setKind } from './model/blocks.ts';
+import { above, lineAt } from './model/find.ts';
+import { isPressed, kindKeys, linkKeys, markKeys } from './model/keys.ts';
+import { blockKinds, markNames } from './model/kinds.ts';
+import { leaveLink } from './model/links.ts';
+import { indent, isInList, outdent } from './model/lists.ts';
+import { toggleMark } from './model/marks.ts';
+import { moveToCell } from './model/tables.ts';
+import type { RichEditor } from './model/types.ts';
+import type { SuggestionsHandle } from './parts/Suggestions.tsx';
+
+export interface KeyTargets {
+  readonly editor: RichEditor;
+  readonly suggestions: RefObject<SuggestionsHandle | null>;
+  readonly toolbar: RefObject<HTMLElement | null>;
+  readonly isReadOnly: boolean;
+  readonly onLink: () => void;
+}
+
+/** Below the last table, code or embed of a text there is no line to go to: the arrow makes one. */
+function makeLineBelow(editor: RichEditor): boolean {
+  const { selection } = editor;
+  if (!selection || !Range.isCollapsed(selection)) return false;
+  const top = selection.anchor.path.slice(0, 1);
+  if ((top[0] ?? 0) !== editor.children.length - 1 || !Editor.isEnd(editor, selection.anchor, [])) return false;
+  const line = lineAt(editor);
+  if (line && Path.equals(line[1], top)) return false;
+  insertParagraphAfter(editor, top);
+  return true;
+}
+
+/** Tab nests items and moves between cells; where it does neither it leaves the text, and after Escape it always does. */
+function tab(editor: RichEditor, isBack: boolean): boolean {
+  if (above(editor, 'table') && moveToCell(editor, isBack ? -1 : 1)) return true;
+  if (!isInList(editor)) return false;
+  if (isBack) outdent(editor);
+  else indent(editor);
+  return true;
+}
+
+/** The browser tells of a new selection a moment late; a key that works on it must not work on the old one. */
+function readSelection(editor: RichEditor): void {
+  const selection = getSelection();
+  if (!selection || selection.rangeCount === 0 || !ReactEditor.hasEditableTarget(editor, selection.anchorNode)) return;
+  const range = ReactEditor.toSlateRange(editor, selection, { exactMatch: false, suppressThrow: true });
+  if (range && !(editor.selection && Range.equals(range, editor.selection))) Transforms.select(editor, range);
+}
+
+function command({ editor, onLink }: KeyTargets, event: KeyboardEvent): boolean {
+  if (event.ctrlKey || event.metaKey) readSelection(editor);
+  const mark = markNames.find((name) => isPressed(markKeys[name], event));
+  const kind = blockKinds.find((name) => kindKeys[name] && isPressed(kindKeys[name], event));
+  if (mark) toggleMark(editor, mark);
+  else if (kind) setKind(editor, kind);
+  else if (isPressed(linkKeys, event)) onLink();
+  else if (isPressed('mod+a', event)) Transforms.select(editor, []);
+  else return false;
+  return true;
+}
+
+/** The keys of the text. */
+export function useKeys(targets: KeyTargets) {
+  const hasEscaped = useRef(false);
+  const isPlainPaste = useRef(false);
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const { editor, suggestions, toolbar, isReadOnly } = targets;
+    // buttons and fields inside the text have keys of their own, and so has a word that is being composed
+    if (event.nativeEvent.isComposing || ReactEditor.isComposing(editor) || !ReactEditor.hasEditableTarget(editor, event.target)) return;
+    isPlainPaste.current = event.shiftKey && event.code === 'KeyV' && (event.ctrlKey || event.metaKey);
+    if (event.altKey && event.key === 'F10') {
+      toolbar.current?.querySelector<HTMLElement>('[data-tool][tabindex="0"]')?.focus();
+      return event.preventDefault();
+    }
+    if (isReadOnly) return;
+    if (suggestions.current?.onKeyDown(event)) {
+      event.stopPropagation();
+      return event.preventDefault();
+    }
+    const mayLeave = hasEscaped.current;
+    // Shift alone is on its way to Shift+Tab
+    if (event.key !== 'Shift') hasEscaped.current = event.key === 'Escape';
+    const isPlainTab = event.key === 'Tab' && !event.ctrlKey && !event.metaKey && !event.altKey;
+    if (isPlainTab && !mayLeave && tab(editor, event.shiftKey)) return event.preventDefault();
+    if (event.key === 'ArrowDown' && makeLineBelow(editor)) return event.preventDefault();
+    if (event.key === ' ' || event.key === 'Enter') leaveLink(editor);
+    if (command(targets, event)) event.preventDefault();
+  };
+  return { onKeyDown, isPlainPaste };
+}

@@ -1,0 +1,31 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Editor } from 'slate';
+import { extensionCode } from '#domain/uploads.ts';
+import { useT } from '#i18n/useT.tsx';
+import { ApiError, errorText } from '#lib/apiError.ts';
+import { announce } from './announce.ts';
+import messages from './messages.json' with { type: 'json' };
+import { createUploads } from './uploads.ts';
+import { useUploadFaults } from '#ui/upload/useUpload.ts';
+
+const isOfWrongKind = (error: unknown) => error instanceof ApiError && error.extras.errors?.some(({ code }) => code === extensionCode) === true;
+
+/** The uploads of one text, for as long as it is open. */
+export function useUploads(editor: Editor, onBusy: ((isUploading: boolean) => void) | undefined) {
+  const t = useT(messages);
+  const { ofFile: faultOf } = useUploadFaults({});
+  const now = useRef({ onBusy, faultOf, t });
+  now.current = { onBusy, faultOf, t };
+  const [uploads] = useState(() =>
+    createUploads({
+      editor,
+      faultOf: (file) => now.current.faultOf(file),
+      // its name was looked at before: what the server does not take is what is in it
+      refusalOf: (error) => (isOfWrongKind(error) ? now.current.t('uploadContent') : errorText(error)),
+      onBusy: (isUploading) => now.current.onBusy?.(isUploading),
+      onDone: (name) => announce(now.current.t('uploadDone', { name })),
+    }),
+  );
+  useEffect(() => () => uploads.stop(), [uploads]);
+  return uploads;
+}

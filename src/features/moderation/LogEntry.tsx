@@ -1,0 +1,138 @@
+import { lazy, Suspense, useState } from 'react';
+import { type ApiPostLogEntry, undoLogEntry } from '#api/postLog.ts';
+import { useT } from '#i18n/useT.tsx';
+import { Button } from '#ui/button/Button.tsx';
+import { UserLink } from '#ui/link/UserLink.tsx';
+import { Loader } from '#ui/loader/Loader.tsx';
+import { MessageBox } from '#ui/messageBox/MessageBox.tsx';
+import { ConfirmDialog } from '#ui/modal/ConfirmDialog.tsx';
+import { Pill } from '#ui/pill/Pill.tsx';
+import { RelativeTime } from '#ui/time/RelativeTime.tsx';
+import { showToast } from '#ui/toasts/toastStore.ts';
+import messages from './messages.json' with { type: 'json' };
+import * as styles from './styles.css.ts';
+
+// comparing texts is for whoever opens one
+const Difference = lazy(async () => ({ default: (await import('./Difference.tsx')).Difference }));
+
+export interface LogEntryProps {
+  readonly entry: ApiPostLogEntry;
+}
+
+const operations = {
+  edit: 'edit',
+  delete: 'delete',
+  restore: 'wasRestored',
+  move: 'move',
+  merge: 'merge',
+  split: 'split',
+  close: 'close',
+  announce: 'announce',
+  sink: 'sink',
+  resolve: 'resolve',
+  type: 'type',
+  author: 'author',
+  tags: 'tags',
+  bump: 'bump',
+  status: 'status',
+} as const;
+
+/** What was switched off or on, by what it was before. */
+const switches = {
+  close: ['closed', 'wasClosed', 'wasReopened'],
+  sink: ['sink', 'wasSunk', 'wasRaised'],
+  resolve: ['resolved', 'wasResolved', 'wasUnresolved'],
+} as const;
+
+function wordOf({ operation, before }: ApiPostLogEntry): keyof typeof messages | undefined {
+  const [column, on, off] = switches[operation as keyof typeof switches] ?? [];
+  const was = column && before?.[column];
+  if (typeof was === 'boolean') return was ? off : on;
+  return isOperation(operation) ? operations[operation] : undefined;
+}
+
+const isOperation = (name: string): name is keyof typeof operations => Object.hasOwn(operations, name);
+
+/** Words stand in the log of these. */
+const withWords = ['edit', 'delete', 'merge'];
+
+function Words({ entry: { logID, operation } }: LogEntryProps) {
+  const t = useT(messages);
+  const [isOpen, setOpen] = useState(false);
+  if (!withWords.includes(operation)) return null;
+  return (
+    <details className={styles.details} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{t(operation === 'edit' ? 'showDifference' : 'showWords')}</summary>
+      {isOpen && (
+        <Suspense fallback={<Loader />}>
+          <Difference logID={logID} />
+        </Suspense>
+      )}
+    </details>
+  );
+}
+
+/** One act upon a post: who did what when, what it said, and taking it back. */
+export function LogEntry({ entry: given }: LogEntryProps) {
+  const t = useT(messages);
+  const [entry, setEntry] = useState(given);
+  const [isAsking, setAsking] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [fault, setFault] = useState<string | null>(null);
+  const { operation, name, excerpt, url, date, actorUser, recordUser, dateUndone, canUndo, isRecordDeleted } = entry;
+  const isDeletion = operation === 'delete' || operation === 'merge';
+  const word = wordOf(entry);
+  const undo = async () => {
+    setBusy(true);
+    setFault(null);
+    try {
+      setEntry({ ...entry, ...(await undoLogEntry(entry.logID)) });
+      showToast({ body: t('restored'), autoDismiss: true });
+    } catch (error) {
+      setFault(error instanceof Error ? error.message : '');
+    }
+    setBusy(false);
+    setAsking(false);
+  };
+  return (
+    <li className={styles.item}>
+      <p className={styles.meta}>
+        <Pill tone={isDeletion ? 'error' : 'neutral'}>{word ? t(word) : operation}</Pill>
+        {actorUser && <UserLink user={actorUser} />} <RelativeTime date={date} />
+        {dateUndone && <Pill tone="success">{t('takenBack')}</Pill>}
+        {entry.runID && <span>{t('bulk')}</span>}
+      </p>
+      <h2 className={styles.title}>
+        <bdi>{isRecordDeleted ? name : <a href={url}>{name}</a>}</bdi>
+      </h2>
+      {recordUser && (
+        <p className={styles.meta}>
+          {t('writtenBy')} <UserLink user={recordUser} />
+        </p>
+      )}
+      {excerpt && (
+        <p className={styles.excerpt} dir="auto">
+          {excerpt}
+        </p>
+      )}
+      <Words entry={entry} />
+      {fault !== null && <MessageBox type="error">{fault}</MessageBox>}
+      {canUndo && (
+        <div className={styles.actions}>
+          <Button size="small" isBusy={isBusy} onClick={() => setAsking(true)}>
+            {t(isDeletion || operation === 'edit' ? 'restore' : 'undo')}
+          </Button>
+        </div>
+      )}
+      <ConfirmDialog
+        title={t(isDeletion || operation === 'edit' ? 'restore' : 'undo')}
+        isOpen={isAsking}
+        isConfirming={isBusy}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => void undo()}
+      >
+        <p>{t(operation === 'edit' ? 'restoreEdit' : isDeletion ? 'restoreDeleted' : 'undoConfirm', { name: name ?? '' })}</p>
+      </ConfirmDialog>
+    </li>
+  );
+}

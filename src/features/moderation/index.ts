@@ -1,0 +1,2 @@
+export { LogEntry, type LogEntryProps } from './LogEntry.tsx';
+export { ReportCard, type ReportCardProps } from './ReportCard.tsx';

@@ -1,0 +1,1 @@
+export { NotificationPreferences, type NotificationPreferencesProps } from './NotificationPreferences.tsx';

@@ -1,0 +1,61 @@
+import { judgeAnswer } from '#api/commentActs.ts';
+import { ApiError } from '#lib/apiError.ts';
+import type { AnswerStatus } from '#domain/statuses.ts';
+import { createOptimistic, type Optimistic } from '#lib/optimistic.ts';
+import type { Act, ActContext } from '#session/acts.ts';
+import { showToast } from '#ui/toasts/toastStore.ts';
+import messages from './messages.json' with { type: 'json' };
+
+interface Judged {
+  readonly status: AnswerStatus;
+}
+
+const buttonsOf = (commentID: number) => [...document.querySelectorAll<HTMLElement>(`[data-record="comment:${commentID}"] [data-answer]`)];
+
+function paint(commentID: number, { status }: Judged): void {
+  for (const button of buttonsOf(commentID)) button.setAttribute('aria-pressed', String(button.dataset['answer'] === status));
+}
+
+function drawnStatus(commentID: number): AnswerStatus {
+  const pressed = buttonsOf(commentID).find((button) => button.getAttribute('aria-pressed') === 'true');
+  return (pressed?.dataset['answer'] as AnswerStatus | undefined) ?? 'pending';
+}
+
+const statusOf = (comment: { readonly attributes?: unknown }): Judged => {
+  const answer = (comment.attributes as { readonly answer?: { readonly status?: AnswerStatus } } | undefined)?.answer;
+  return { status: answer?.status ?? 'pending' };
+};
+
+/** Accepting and rejecting answers; pressed again, it is taken back. The lists of answers follow when the server has agreed. */
+export function createAnswers({ island, wake, refresh }: ActContext): { readonly answer: Act } {
+  const t = island.locale.translator(messages);
+  const stores = new Map<number, Optimistic<Judged>>();
+  const storeOf = (commentID: number) => {
+    const store =
+      stores.get(commentID) ??
+      createOptimistic<Judged>({
+        initial: { status: drawnStatus(commentID) },
+        isUnknown: () => false,
+        load: async () => ({}),
+        onShow: (judged) => paint(commentID, judged),
+      });
+    stores.set(commentID, store);
+    return store;
+  };
+  const judge = async (commentID: number, wanted: AnswerStatus) => {
+    const store = storeOf(commentID);
+    const status = store.shown().status === wanted ? 'pending' : wanted;
+    wake();
+    try {
+      if ((await store.change({ status }, async () => statusOf(await judgeAnswer(commentID, status)))) === 'done') refresh();
+    } catch (fault) {
+      const reason = (fault instanceof ApiError && fault.extras.description) || (fault as Error).message;
+      showToast({ body: t('answerFailed', { reason }), dismissible: true, persistent: true });
+      // it may have been done all the same: the page is asked
+      refresh();
+    }
+  };
+  return {
+    answer: ({ element, record }) => void judge(record.recordID, element.dataset['answer'] as AnswerStatus),
+  };
+}

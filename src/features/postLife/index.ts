@@ -1,0 +1,2 @@
+export { createAnswers } from './createAnswers.ts';
+export { startThread } from './startThread.ts';

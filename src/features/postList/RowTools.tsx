@@ -1,0 +1,45 @@
+import { useT } from '#i18n/useT.tsx';
+import { useViewer } from '#session/SessionProvider.tsx';
+import { buttonClass } from '#ui/button/buttonClass.ts';
+import { Icon } from '#ui/icon/Icon.tsx';
+import messages from './messages.json' with { type: 'json' };
+import type { ListedPost } from './posts.ts';
+import * as styles from './styles.css.ts';
+
+/** What a member can do with a post from the list. Script comes with the first touch; which post it is says the row. */
+export function RowTools({ post }: { readonly post: ListedPost }) {
+  const t = useT(messages);
+  const { can } = useViewer();
+  const small = buttonClass('icon', 'small');
+  // CO-BULK-021
+  const isManaged = can('discussions.manage', { resourceType: 'category', ...(post.categoryID ? { resourceID: Number(post.categoryID) } : {}) });
+  return (
+    <span className={styles.tools} data-print="no">
+      {isManaged && (
+        <label className={styles.choice}>
+          <input
+            type="checkbox"
+            data-bulk={post.discussionID}
+            data-name={post.name}
+            aria-label={t('select', { name: post.name })}
+            autoComplete="off"
+          />
+        </label>
+      )}
+      <button
+        type="button"
+        className={small}
+        data-act="bookmark"
+        data-field="bookmarked"
+        data-tooltip={t('bookmark')}
+        aria-label={t('bookmark')}
+        aria-pressed={post.bookmarked === true}
+      >
+        <Icon name="bookmark" size={16} />
+      </button>
+      <button type="button" className={small} data-act="menu" aria-haspopup="menu" aria-expanded="false" aria-label={t('options')}>
+        <Icon name="more" size={16} />
+      </button>
+    </span>
+  );
+}

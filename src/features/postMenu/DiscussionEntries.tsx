@@ -1,0 +1,124 @@
+import type { ReactNode } from 'react';
+import type { ApiDiscussion } from '#contracts/api-discussion.gen.ts';
+import {
+  deletedCommentsPath,
+  type DiscussionOption,
+  discussionOptions,
+  editsByWindow,
+  type OptionSettings,
+  revisionsPath,
+} from '#domain/discussionOptions.ts';
+import { editDiscussionPath } from '#domain/urls.ts';
+import { useT } from '#i18n/useT.tsx';
+import { useViewer } from '#session/SessionProvider.tsx';
+import { MenuItem, MenuNote } from '#ui/popup/PopupMenu.tsx';
+import { AttachEntries } from './AttachEntries.tsx';
+import { timeLeft, useEditClock } from './editTime.ts';
+import type { MarkName, MarkStore } from './marks.ts';
+import type { MenuActs } from './menuActs.ts';
+import messages from './messages.json' with { type: 'json' };
+
+export interface DiscussionEntriesProps {
+  readonly discussion: ApiDiscussion;
+  readonly settings: OptionSettings;
+  readonly marks: MarkStore;
+  readonly acts: MenuActs;
+}
+
+/** Entries that switch something on or off, and what they say while it is on. */
+const toggles = {
+  mute: ['muted', 'unmute'],
+  dismiss: ['dismissed', 'undismiss'],
+  close: ['closed', 'open'],
+  resolve: ['resolved', 'unresolve'],
+  sink: ['sink', 'unsink'],
+} as const satisfies Partial<Record<DiscussionOption, readonly [MarkName, string]>>;
+
+const isToggle = (name: DiscussionOption): name is keyof typeof toggles => Object.hasOwn(toggles, name);
+
+function useQuestion({ discussion, settings }: DiscussionEntriesProps) {
+  const { userID, isGuest, can } = useViewer();
+  const { now, secondsLeft } = useEditClock(discussion.dateInserted, settings.editTimeoutSeconds);
+  const { insertUserID, categoryID, dateInserted, closed, pinned, permissions } = discussion;
+  const question = {
+    record: { insertUserID, categoryID, dateInserted, closed, pinned, permissions: permissions ?? null },
+    viewer: { userID, isGuest, can },
+    settings,
+    now,
+  };
+  return { question, secondsLeft };
+}
+
+/** What this reader may do with a discussion. */
+export function DiscussionEntries(props: DiscussionEntriesProps) {
+  const { discussion, marks, acts } = props;
+  const t = useT(messages);
+  const { question, secondsLeft } = useQuestion(props);
+  const { discussionID } = discussion;
+  const shown = marks.shown(discussionID);
+  const options = discussionOptions(question);
+  const hasTime = editsByWindow(question, 'discussions.edit') && Number.isFinite(secondsLeft);
+  const open = (kind: 'announce' | 'tag' | 'move' | 'changeAuthor' | 'deleteDiscussion') => () => acts.openModal({ kind, discussion });
+
+  const entry = (name: DiscussionOption): ReactNode => {
+    if (isToggle(name)) {
+      const [mark, off] = toggles[name];
+      return <MenuItem onChoose={() => acts.toggle(discussionID, mark)}>{t(shown[mark] ? off : name)}</MenuItem>;
+    }
+    switch (name) {
+      case 'edit':
+        return (
+          <MenuItem href={editDiscussionPath(discussionID)} onChoose={acts.close}>
+            {hasTime ? t('editFor', { time: timeLeft(secondsLeft, t) }) : t('edit')}
+          </MenuItem>
+        );
+      case 'tag':
+      case 'announce':
+      case 'move':
+      case 'changeAuthor':
+        return <MenuItem onChoose={open(name)}>{t(name)}</MenuItem>;
+      case 'bump':
+        return <MenuItem onChoose={() => acts.bump(discussionID)}>{t('bump')}</MenuItem>;
+      case 'addToCollection':
+        return (
+          <MenuItem attributes={{ 'data-add-to-collection': `discussion:${discussionID}` }} onChoose={acts.close}>
+            {t('addToCollection')}
+          </MenuItem>
+        );
+      case 'revisionHistory':
+      case 'deletedComments': {
+        const href = name === 'revisionHistory' ? revisionsPath('discussion', discussionID) : deletedCommentsPath(discussionID);
+        return (
+          <MenuItem href={href} onChoose={acts.close}>
+            {t(name)}
+          </MenuItem>
+        );
+      }
+      case 'report':
+        return (
+          <MenuItem onChoose={() => acts.openModal({ kind: 'report', record: { recordType: 'discussion', recordID: discussionID } })}>
+            {t('report')}
+          </MenuItem>
+        );
+      case 'delete':
+        return (
+          <MenuItem isDangerous onChoose={open('deleteDiscussion')}>
+            {t('delete')}
+          </MenuItem>
+        );
+      default:
+        return null;
+    }
+  };
+  if (options.length === 0) return <MenuNote>{t('empty')}</MenuNote>;
+  return (
+    <>
+      {options.map((name) => (
+        <Entry key={name}>{entry(name)}</Entry>
+      ))}
+      <AttachEntries record={{ recordType: 'discussion', recordID: discussionID }} authorID={discussion.insertUserID} onChoose={acts.close} />
+    </>
+  );
+}
+
+const Entry = ({ children }: { readonly children: ReactNode }) => children;

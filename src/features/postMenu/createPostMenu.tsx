@@ -1,0 +1,140 @@
+import type { ReactNode } from 'react';
+import { bumpDiscussion } from '#api/discussionActs.ts';
+import { optionSettingsOptions } from '#api/optionSettings.ts';
+import type { Act, ActContext, Press } from '#session/acts.ts';
+import { askToCompose } from '#session/pageRequests.ts';
+import { showToast } from '#ui/toasts/toastStore.ts';
+import { createMarks, faultText } from './marks.ts';
+import type { MenuActs, ModalRequest } from './menuActs.ts';
+import messages from './messages.json' with { type: 'json' };
+import { AnnounceModal } from './modals/AnnounceModal.tsx';
+import { AuthorModal, type PickPeople } from './modals/AuthorModal.tsx';
+import { DeleteModal } from './modals/DeleteModal.tsx';
+import { MoveModal } from './modals/MoveModal.tsx';
+import { ReportModal } from './modals/ReportModal.tsx';
+import { TagModal } from './modals/TagModal.tsx';
+import { PostMenu } from './PostMenu.tsx';
+
+export interface PostMenuDeps extends ActContext {
+  readonly Picker: PickPeople;
+  /** A comment's discussion takes no more comments. */
+  readonly isClosed: (element: HTMLElement) => boolean;
+}
+
+export interface PostMenuActs {
+  readonly menu: Act;
+  readonly bookmark: Act;
+}
+
+interface Modals {
+  readonly show: (node: ReactNode) => void;
+  readonly hide: () => void;
+}
+
+/** The dialogs that entries open; what they change is seen on the page. */
+function modalOf(request: ModalRequest, deps: PostMenuDeps, { hide }: Pick<Modals, 'hide'>): ReactNode {
+  const t = deps.island.locale.translator(messages);
+  const done = (words?: string) => {
+    hide();
+    if (words !== undefined) showToast({ body: words, autoDismiss: true });
+    deps.refresh();
+  };
+  if (request.kind === 'report') {
+    const onDone = () => {
+      hide();
+      showToast({ body: t('reported'), autoDismiss: true });
+    };
+    return <ReportModal record={request.record} onClose={hide} onDone={onDone} />;
+  }
+  if (request.kind === 'deleteComment') {
+    const { commentID, countChildComments } = request.comment;
+    const record = { recordType: 'comment', recordID: commentID } as const;
+    return <DeleteModal record={record} countReplies={countChildComments} onClose={hide} onDone={() => done(t('commentDeleted'))} />;
+  }
+  const { discussion } = request;
+  const props = { discussion, onClose: hide, onDone: () => done() };
+  switch (request.kind) {
+    case 'announce':
+      return <AnnounceModal {...props} />;
+    case 'tag':
+      return <TagModal {...props} />;
+    case 'move':
+      return <MoveModal {...props} />;
+    case 'changeAuthor':
+      return <AuthorModal {...props} Picker={deps.Picker} />;
+    case 'deleteDiscussion': {
+      // CO-OPT-015
+      const leave = () => {
+        hide();
+        showToast({ body: t('deleted'), autoDismiss: true });
+        deps.follow(discussion.category?.url ?? '/discussions');
+      };
+      return <DeleteModal record={{ recordType: 'discussion', recordID: discussion.discussionID }} onClose={hide} onDone={leave} />;
+    }
+  }
+}
+
+/** The options menus and the bookmarks of a page. */
+export function createPostMenu(deps: PostMenuDeps): PostMenuActs {
+  const { island, wake, refresh } = deps;
+  const marks = createMarks(deps);
+  const hideMenu = () => island.draw('menu', null);
+  const hideModal = () => island.draw('modal', null);
+  const bump = async (discussionID: number) => {
+    wake();
+    try {
+      await bumpDiscussion(discussionID);
+      showToast({ body: island.locale.translator(messages)('bumped'), autoDismiss: true });
+      refresh();
+    } catch (fault) {
+      showToast({ body: faultText(fault), dismissible: true, persistent: true });
+    }
+  };
+  const actsOf = (trigger: HTMLElement): MenuActs => {
+    /** The focus goes back to the button, unless something takes it. */
+    const close = () => {
+      if (trigger.isConnected) trigger.focus({ preventScroll: true });
+      hideMenu();
+    };
+    return {
+      close: hideMenu,
+      toggle: (discussionID, name) => {
+        close();
+        void marks.toggle(discussionID, name);
+      },
+      bump: (discussionID) => {
+        close();
+        void bump(discussionID);
+      },
+      editComment: (recordID) => {
+        hideMenu();
+        wake();
+        askToCompose({ kind: 'edit', recordType: 'comment', recordID });
+      },
+      openModal: (request) => {
+        close();
+        wake();
+        island.draw('modal', modalOf(request, deps, { hide: hideModal }));
+      },
+    };
+  };
+  const menu = ({ element, record }: Press) => {
+    if (element.getAttribute('aria-expanded') === 'true') return hideMenu();
+    const isClosed = deps.isClosed(element);
+    // a key of its own: the menu of another post is another menu
+    island.draw(
+      'menu',
+      <PostMenu
+        key={`${record.recordType}:${record.recordID}`}
+        trigger={element}
+        record={record}
+        isClosed={isClosed}
+        marks={marks}
+        acts={actsOf(element)}
+        onClose={hideMenu}
+      />,
+    );
+  };
+  void island.session.queries.prefetchQuery(optionSettingsOptions);
+  return { menu, bookmark: ({ record }) => void marks.toggle(record.recordID, 'bookmarked') };
+}

@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react';
+import { editPollMs, secondsLeftToEdit } from '#domain/editWindow.ts';
+import type { Translate } from '#i18n/locale.ts';
+import type messages from './messages.json';
+
+type T = Translate<Extract<keyof typeof messages, string>>;
+
+const steps = [
+  [60, 'seconds'],
+  [3600, 'minutes'],
+  [86_400, 'hours'],
+  [Number.POSITIVE_INFINITY, 'days'],
+] as const;
+
+/** How long that is, rounded down: nobody is promised time they do not have. */
+export function timeLeft(seconds: number, t: T): string {
+  let unit = 1;
+  for (const [below, key] of steps) {
+    if (seconds < below) return t(key, { count: Math.floor(seconds / unit) });
+    unit = below;
+  }
+  return '';
+}
+
+/** The time, looked at again as often as the edit window asks for (CO-OPT-023, CO-OPT-024); it stands where there is no limit. */
+export function useEditClock(dateInserted: string, timeoutSeconds: number): { readonly now: Date; readonly secondsLeft: number } {
+  const [now, setNow] = useState(() => new Date());
+  const secondsLeft = secondsLeftToEdit(new Date(dateInserted), { timeoutSeconds, now });
+  useEffect(() => {
+    if (!Number.isFinite(secondsLeft) || secondsLeft === 0) return undefined;
+    const timer = setTimeout(() => setNow(new Date()), editPollMs(secondsLeft));
+    return () => clearTimeout(timer);
+  }, [secondsLeft]);
+  return { now, secondsLeft };
+}

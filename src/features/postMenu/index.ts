@@ -1,0 +1,1 @@
+export { createPostMenu, type PostMenuActs, type PostMenuDeps } from './createPostMenu.tsx';

@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { deleteComment } from '#api/commentActs.ts';
+import { deleteDiscussion } from '#api/discussionActs.ts';
+import type { PostRecord } from '#domain/postRecord.ts';
+import { useT } from '#i18n/useT.tsx';
+import { Checkbox } from '#ui/form/TextField.tsx';
+import { MessageBox } from '#ui/messageBox/MessageBox.tsx';
+import { ConfirmDialog } from '#ui/modal/ConfirmDialog.tsx';
+import { faultText } from '../marks.ts';
+import messages from '../messages.json' with { type: 'json' };
+
+export interface DeleteModalProps {
+  readonly record: PostRecord;
+  /** Of a comment. */
+  readonly countReplies?: number;
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+}
+
+/** Asks first: nothing is deleted before it is confirmed (CO-OPT-013, CO-OPT-014). */
+export function DeleteModal({ record, countReplies = 0, onClose, onDone }: DeleteModalProps) {
+  const t = useT(messages);
+  const [isDeleting, setDeleting] = useState(false);
+  const [fault, setFault] = useState<unknown>();
+  const [withReplies, setWithReplies] = useState(false);
+  const isComment = record.recordType === 'comment';
+  const confirm = async () => {
+    setDeleting(true);
+    setFault(undefined);
+    try {
+      // a comment without replies leaves no mark
+      if (isComment) await deleteComment(record.recordID, withReplies || countReplies === 0 ? 'full' : 'tombstone');
+      else await deleteDiscussion(record.recordID);
+      onDone();
+    } catch (error) {
+      setFault(error);
+      setDeleting(false);
+    }
+  };
+  return (
+    <ConfirmDialog
+      title={t(isComment ? 'deleteCommentTitle' : 'deleteTitle')}
+      isOpen
+      isDangerous
+      isConfirming={isDeleting}
+      confirmLabel={t('delete')}
+      onCancel={onClose}
+      onConfirm={() => void confirm()}
+    >
+      {fault !== undefined && <MessageBox type="error">{faultText(fault)}</MessageBox>}
+      <p>{t(isComment ? 'deleteCommentConfirm' : 'deleteConfirm')}</p>
+      {countReplies > 0 && (
+        <Checkbox
+          name="withReplies"
+          label={t('deleteReplies', { count: countReplies })}
+          checked={withReplies}
+          onChange={(event) => setWithReplies(event.currentTarget.checked)}
+        />
+      )}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,63 @@
+import { type ReactNode, useId } from 'react';
+import { useT } from '#i18n/useT.tsx';
+import { Button } from '#ui/button/Button.tsx';
+import { FormErrors } from '#ui/form/FormErrors.tsx';
+import { SubmitButton } from '#ui/form/SubmitButton.tsx';
+import type { Form } from '#ui/form/useForm.ts';
+import { Loader } from '#ui/loader/Loader.tsx';
+import { MessageBox } from '#ui/messageBox/MessageBox.tsx';
+import { Modal } from '#ui/modal/Modal.tsx';
+import messages from '../messages.json' with { type: 'json' };
+
+export interface ModalFormProps {
+  readonly title: string;
+  readonly form: Pick<Form<object>, 'formErrors' | 'isSubmitting' | 'submit'>;
+  readonly onClose: () => void;
+  readonly submitLabel?: string;
+  readonly children: ReactNode;
+}
+
+/** A form over the page: what was chosen stays until it has been taken. */
+export function ModalForm({ title, form, onClose, submitLabel, children }: ModalFormProps) {
+  const t = useT(messages);
+  const id = useId();
+  const footer = (
+    <>
+      <Button onClick={onClose}>{t('cancel')}</Button>
+      <SubmitButton form={id} isLoading={form.isSubmitting}>
+        {submitLabel ?? t('save')}
+      </SubmitButton>
+    </>
+  );
+  return (
+    <Modal title={title} size="small" isOpen onClose={onClose} footer={footer}>
+      <form id={id} method="post" noValidate onSubmit={(event) => void form.submit(event)}>
+        <FormErrors {...form.formErrors} />
+        {children}
+      </form>
+    </Modal>
+  );
+}
+
+interface PendingProps {
+  readonly title: string;
+  readonly fault: Error | null;
+  readonly onRetry: () => void;
+  readonly onClose: () => void;
+}
+
+/** While what the form needs is on its way, or when it did not come. */
+export function ModalPending({ title, fault, onRetry, onClose }: PendingProps) {
+  const t = useT(messages);
+  return (
+    <Modal title={title} size="small" isOpen onClose={onClose}>
+      {fault ? (
+        <MessageBox type="error" title={t('loadFailed')} onConfirm={{ label: t('again'), onClick: onRetry }}>
+          {fault.message}
+        </MessageBox>
+      ) : (
+        <Loader />
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import { changeDiscussion, changePostType } from '#api/discussionActs.ts';
+import { type PostCategory, postCategoriesQuery, type PostType, postTypesQuery } from '#api/postPlaces.ts';
+import { useT } from '#i18n/useT.tsx';
+import { SelectField } from '#ui/form/ChoiceFields.tsx';
+import { useForm } from '#ui/form/useForm.ts';
+import { NestedSelect } from '#ui/nestedSelect/NestedSelect.tsx';
+import messages from '../messages.json' with { type: 'json' };
+import type { DiscussionModalProps } from './modalProps.ts';
+import { ModalForm, ModalPending } from './ModalForm.tsx';
+
+interface FormProps extends DiscussionModalProps {
+  readonly categories: readonly PostCategory[];
+  readonly types: readonly PostType[];
+}
+
+/** What it lies in, without the home page that everything lies in. */
+const pathOf = ({ breadcrumbs, name }: PostCategory) => {
+  const above = (breadcrumbs ?? []).slice(1, -1).map((crumb) => crumb.name);
+  return above.length > 0 ? `${name} (${above.join(' › ')})` : name;
+};
+
+function MoveForm({ discussion, categories, types, onClose, onDone }: FormProps) {
+  const t = useT(messages);
+  const { discussionID, category, type } = discussion;
+  const current = { categoryID: String(discussion.categoryID), type: type ?? 'discussion' };
+  const form = useForm({
+    initial: current,
+    submit: async (wanted) => {
+      let answer: unknown;
+      if (wanted.categoryID !== current.categoryID) answer = await changeDiscussion(discussionID, { categoryID: Number(wanted.categoryID) });
+      if (wanted.type !== current.type) answer = await changePostType(discussionID, wanted.type);
+      onDone(answer);
+    },
+  });
+  const known = categories.some(({ categoryID }) => String(categoryID) === current.categoryID);
+  const options = [
+    ...(known || !category ? [] : [{ value: current.categoryID, label: category.name }]),
+    ...categories.map((each) => ({ value: String(each.categoryID), label: pathOf(each) })),
+  ];
+  return (
+    <ModalForm title={t('moveTitle')} form={form} onClose={onClose}>
+      <NestedSelect label={t('category')} options={options} {...form.bind('categoryID')} />
+      {types.length > 1 && (
+        <SelectField
+          label={t('postType')}
+          options={types.map(({ postTypeID, name }) => ({ value: postTypeID, label: name }))}
+          {...form.bind('type')}
+        />
+      )}
+    </ModalForm>
+  );
+}
+
+/** Into another category, or another kind of post (CO-OPT-010, CO-OPT-043). */
+export function MoveModal(props: DiscussionModalProps) {
+  const t = useT(messages);
+  const categories = useQuery(postCategoriesQuery(''));
+  const types = useQuery(postTypesQuery);
+  if (categories.data && (types.data || types.isError)) return <MoveForm {...props} categories={categories.data} types={types.data ?? []} />;
+  return <ModalPending title={t('moveTitle')} fault={categories.error} onRetry={() => void categories.refetch()} onClose={props.onClose} />;
+}

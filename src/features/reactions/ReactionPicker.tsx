@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { loadReactions, type ReactedRecord } from '#api/reactions.ts';
+import { postRecordKey } from '#domain/postRecord.ts';
+import { givableReactions, isVote } from '#domain/reactions.ts';
+import { useT } from '#i18n/useT.tsx';
+import { useViewer } from '#session/SessionProvider.tsx';
+import { MenuItem, MenuNote, PopupMenu } from '#ui/popup/PopupMenu.tsx';
+import { ReactionIcon } from '#ui/reactions/ReactionIcon.tsx';
+import messages from './messages.json' with { type: 'json' };
+import type { ReactionStore } from './reactionStore.ts';
+
+export interface ReactionPickerProps {
+  readonly trigger: HTMLElement;
+  readonly record: ReactedRecord;
+  readonly store: ReactionStore;
+  readonly onChoose: (urlcode: string) => void;
+  readonly onClose: () => void;
+}
+
+/** Every reaction that this reader may give (CO-REACT-014 to 016); votes have buttons of their own. */
+export function ReactionPicker({ trigger, record, store, onChoose, onClose }: ReactionPickerProps) {
+  const t = useT(messages);
+  const { can } = useViewer();
+  const { data, error, isFetching } = useQuery({
+    queryKey: ['reactions', postRecordKey(record)],
+    queryFn: () => loadReactions(record),
+    gcTime: 0,
+    staleTime: 0,
+  });
+  useEffect(() => {
+    if (data && !isFetching) store.learn(record, data);
+  }, [data, isFetching, record, store]);
+  const kinds = givableReactions(data?.reactions ?? [], (permission) => can(permission)).filter(({ urlcode }) => !isVote(urlcode));
+  return (
+    <PopupMenu trigger={trigger} label={t('react')} onClose={onClose} isBusy={!data && !error}>
+      {error && <MenuNote>{t('failed', { reason: error.message })}</MenuNote>}
+      {!error && !data && <MenuNote>{t('loading')}</MenuNote>}
+      {data && kinds.length === 0 && <MenuNote>{t('none')}</MenuNote>}
+      {kinds.map(({ urlcode, name }) => (
+        <MenuItem
+          key={urlcode}
+          icon={<ReactionIcon urlcode={urlcode} />}
+          isChecked={store.mine(record) === urlcode}
+          onChoose={() => onChoose(urlcode)}
+        >
+          {name}
+        </MenuItem>
+      ))}
+    </PopupMenu>
+  );
+}

@@ -1,0 +1,63 @@
+import type { ApiReactionSummary } from '#contracts/api-reactionSummary.gen.ts';
+import type { PaintedReaction } from '#ui/reactions/paintReactions.ts';
+
+/** A reaction, counted without the reader's own: that is added to whatever stands. */
+interface Kind {
+  readonly name: string;
+  readonly points: number;
+  readonly others: number;
+}
+
+/** What a bar shows, apart from what the reader changes. */
+export interface BarState {
+  readonly kinds: ReadonlyMap<string, Kind>;
+  /** Of everybody else. */
+  readonly scoreOfOthers: number;
+  readonly mine: string | null;
+}
+
+const numberIn = (element: Element | null | undefined) => Number(element?.textContent?.replace(/[^\d-]/g, '') || 0);
+
+/** As the server has drawn it. */
+export function readBar(bar: HTMLElement): BarState {
+  const buttons = [...bar.querySelectorAll<HTMLElement>('[data-react]')];
+  const pressed = buttons.find((button) => button.getAttribute('aria-pressed') === 'true');
+  const mine = pressed?.dataset['react'] ?? null;
+  const pointsOf = (button: HTMLElement | undefined) => Number(button?.dataset['points'] ?? 0);
+  const kinds = buttons.map((button): [string, Kind] => {
+    const urlcode = button.dataset['react'] ?? '';
+    const count = numberIn(button.querySelector('[data-count]'));
+    const name = button.getAttribute('aria-label') ?? button.firstChild?.nextSibling?.textContent?.trim() ?? urlcode;
+    return [urlcode, { name, points: pointsOf(button), others: Math.max(0, count - Number(urlcode === mine)) }];
+  });
+  return { kinds: new Map(kinds), mine, scoreOfOthers: numberIn(bar.querySelector('[data-score]')) - pointsOf(pressed) };
+}
+
+/** As the API has it; without a score, the one that is known stays. */
+export function stateOf(
+  reactions: readonly ApiReactionSummary[],
+  { mine, score, before }: { readonly mine: string | null; readonly score?: number | null; readonly before: BarState },
+): BarState {
+  const kinds = reactions.map(({ urlcode, name, count, reactionValue }): [string, Kind] => [
+    urlcode,
+    { name, points: reactionValue ?? 0, others: Math.max(0, count - Number(urlcode === mine)) },
+  ]);
+  const all = new Map([...before.kinds, ...kinds]);
+  const scoreOfOthers = typeof score === 'number' ? score - (mine === null ? 0 : (all.get(mine)?.points ?? 0)) : before.scoreOfOthers;
+  return { kinds: all, mine, scoreOfOthers };
+}
+
+/** What of the answer is the reader's own. */
+export const mineIn = (reactions: readonly ApiReactionSummary[]): string | null => reactions.find(({ hasReacted }) => hasReacted)?.urlcode ?? null;
+
+/** What is to be seen while `mine` is the reader's reaction: each number and the score follow from it (CO-REACT-009). */
+export function paintedOf(
+  { kinds, scoreOfOthers }: BarState,
+  mine: string | null,
+): { readonly reactions: readonly PaintedReaction[]; readonly score: number } {
+  const reactions = [...kinds].map(([urlcode, { name, others }]) => {
+    const isMine = urlcode === mine;
+    return { urlcode, name, count: others + Number(isMine), isMine };
+  });
+  return { reactions, score: scoreOfOthers + (mine === null ? 0 : (kinds.get(mine)?.points ?? 0)) };
+}

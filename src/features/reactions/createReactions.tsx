@@ -1,0 +1,90 @@
+import { loadReactions } from '#api/reactions.ts';
+import { type PostRecord, readPostRecord } from '#domain/postRecord.ts';
+import type { Act, ActContext, Press } from '#session/acts.ts';
+import { ApiError } from '#lib/apiError.ts';
+import { showToast } from '#ui/toasts/toastStore.ts';
+import { createReactionStore } from './reactionStore.ts';
+import { ReactionLog } from './ReactionLog.tsx';
+import { ReactionPicker } from './ReactionPicker.tsx';
+import { WhoReacted, whoID } from './WhoReacted.tsx';
+
+export interface ReactionActs {
+  readonly react: Act;
+  readonly pick: Act;
+  readonly log: Act;
+}
+
+/** As long as a tooltip waits (SH-OVER-012). */
+const restMs = 100;
+const whoSelector = '[data-who]';
+
+function textOf(fault: unknown): string {
+  if (!(fault instanceof Error)) return String(fault);
+  return (fault instanceof ApiError && fault.extras.description) || fault.message;
+}
+
+/** Says who gave a reaction while its button is pointed at or focused, for readers who may know (CO-REACT-017). */
+function watchWho({ island }: Pick<ActContext, 'island'>, first: Event | undefined): void {
+  let shown: HTMLElement | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const hide = () => {
+    clearTimeout(timer);
+    shown?.removeAttribute('aria-describedby');
+    shown = undefined;
+    island.draw('who', null);
+  };
+  const show = (trigger: HTMLElement, record: PostRecord) => {
+    hide();
+    shown = trigger;
+    trigger.setAttribute('aria-describedby', whoID);
+    const count = Number(trigger.querySelector('[data-count]')?.textContent ?? 0);
+    const urlcode = trigger.dataset['who'] ?? '';
+    island.draw('who', <WhoReacted key={Date.now()} trigger={trigger} record={record} urlcode={urlcode} count={count} onClose={hide} />);
+  };
+  const onEnter = (event: Event) => {
+    const trigger = event.target instanceof Element ? event.target.closest<HTMLElement>(whoSelector) : null;
+    if (trigger === shown) return;
+    clearTimeout(timer);
+    const record = readPostRecord(trigger?.closest<HTMLElement>('[data-record]')?.dataset['record']);
+    const isFinger = event instanceof PointerEvent && event.pointerType === 'touch';
+    if (!trigger || !record || isFinger) {
+      if (shown) hide();
+      return;
+    }
+    timer = setTimeout(() => show(trigger, record), restMs);
+  };
+  document.addEventListener('pointerover', onEnter);
+  document.addEventListener('focusin', onEnter);
+  document.addEventListener('pointerdown', hide, { capture: true });
+  document.addEventListener('keydown', ({ key }) => key === 'Escape' && hide(), { capture: true });
+  if (first && first.type !== 'click' && first.type !== 'pointerdown') onEnter(first);
+}
+
+/** Reactions, votes, their log and who gave them, for every bar of the page. */
+export function createReactions({ island, wake }: ActContext, first?: Event): ReactionActs {
+  const { userID } = island.session.viewer.get();
+  const onFault = (fault: unknown) => {
+    wake();
+    // CO-REACT-026, CO-REACT-027
+    showToast({ body: textOf(fault), dismissible: true, persistent: true });
+  };
+  const store = createReactionStore({ userID, onFault });
+  const close = () => island.draw('menu', null);
+  watchWho({ island }, first);
+  return {
+    react: ({ element, record }: Press) => void store.toggle(record, element.dataset['react'] ?? ''),
+    pick: ({ element, record }: Press) => {
+      if (element.getAttribute('aria-expanded') === 'true') return close();
+      const onChoose = (urlcode: string) => {
+        if (element.isConnected) element.focus({ preventScroll: true });
+        close();
+        void store.toggle(record, urlcode);
+      };
+      island.draw('menu', <ReactionPicker key={Date.now()} trigger={element} record={record} store={store} onChoose={onChoose} onClose={close} />);
+    },
+    log: ({ record }: Press) => {
+      const onRemoved = () => void loadReactions(record).then((known) => store.learn(record, known), onFault);
+      island.draw('modal', <ReactionLog record={record} onClose={() => island.draw('modal', null)} onRemoved={onRemoved} />);
+    },
+  };
+}

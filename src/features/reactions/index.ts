@@ -1,0 +1,1 @@
+export { createReactions, type ReactionActs } from './createReactions.tsx';

@@ -1,0 +1,1 @@
+export { createShare, type ShareActs } from './createShare.tsx';

@@ -1,0 +1,99 @@
+import { reportsPath } from '#domain/discussionOptions.ts';
+import type { PostRecord } from '#domain/postRecord.ts';
+import type { AnswerStatus } from '#domain/statuses.ts';
+import { useT } from '#i18n/useT.tsx';
+import { Button } from '#ui/button/Button.tsx';
+import { Icon } from '#ui/icon/Icon.tsx';
+import { ReactionBar, type ShownReaction } from '#ui/reactions/ReactionBar.tsx';
+import messages from './messages.json' with { type: 'json' };
+import type { PostRights } from './rights.ts';
+import * as styles from './styles.css.ts';
+
+export interface PostActionsProps {
+  readonly recordType: 'discussion' | 'comment';
+  readonly rights: PostRights;
+  readonly reactions: readonly ShownReaction[] | null | undefined;
+  readonly score?: number | null;
+  /** Of a comment below a question. */
+  readonly answerStatus?: string | null;
+  readonly isBookmarked?: boolean | null;
+  /** An answer to a comment is no answer to the question. */
+  readonly isReply?: boolean;
+  readonly record?: PostRecord;
+  readonly countReports?: number;
+}
+
+function JudgeButtons({ status }: { readonly status: string | null | undefined }) {
+  const t = useT(messages);
+  const button = (value: AnswerStatus, label: 'accept' | 'reject') => (
+    <Button kind="text" size="small" data-act="answer" data-answer={value} aria-pressed={status === value}>
+      {t(label)}
+    </Button>
+  );
+  return (
+    <>
+      {button('accepted', 'accept')}
+      {button('rejected', 'reject')}
+    </>
+  );
+}
+
+/** How many reports are open; they are dealt with on a page of their own (CO-OPT-005). */
+function Reports({ record, countReports = 0 }: PostActionsProps) {
+  const t = useT(messages);
+  if (!record || countReports === 0) return null;
+  return (
+    <a className={styles.reports} href={reportsPath(record)} target="_blank" rel="noopener">
+      {t('reports', { count: countReports })}
+    </a>
+  );
+}
+
+/**
+ * What can be done with a post or a comment. Nothing here works without script, so nothing shows without it; which record is
+ * meant says the `data-record` around it, so that thirty of these are thirty times the same HTML.
+ */
+export function PostActions(props: PostActionsProps) {
+  const { recordType, rights, reactions, score, answerStatus, isBookmarked, isReply = false } = props;
+  const t = useT(messages);
+  const { isMember, mayReply, mayQuote, mayJudge } = rights;
+  return (
+    <div className={styles.actions} data-print="no">
+      <ReactionBar reactions={reactions} score={score} rights={isMember ? rights.reactions : undefined} />
+      <div className={styles.buttons}>
+        <Reports {...props} />
+        {mayJudge && recordType === 'comment' && (!isReply || answerStatus) && <JudgeButtons status={answerStatus} />}
+        {mayReply && (
+          <Button kind="text" size="small" data-act="reply">
+            {t('reply')}
+          </Button>
+        )}
+        {mayQuote && (
+          <Button kind="text" size="small" data-act="quote">
+            {t('quote')}
+          </Button>
+        )}
+        {isMember && recordType === 'discussion' && (
+          <Button kind="text" size="small" data-act="bookmark" data-field="bookmarked" aria-pressed={isBookmarked === true}>
+            {t('bookmark')}
+          </Button>
+        )}
+        <Button kind="text" size="small" data-act="share" aria-haspopup="menu" aria-expanded="false">
+          {t('share')}
+        </Button>
+        {isMember && (
+          <Button
+            kind="icon"
+            size="small"
+            data-act="menu"
+            aria-haspopup="menu"
+            aria-expanded="false"
+            aria-label={t(recordType === 'comment' ? 'commentOptions' : 'postOptions')}
+          >
+            <Icon name="more" size={16} />
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

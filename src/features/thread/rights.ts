@@ -1,0 +1,60 @@
+import { mayReact, reactionPermission } from '#domain/reactions.ts';
+import type { Can } from '#domain/permissions.ts';
+import type { ReactionRights } from '#ui/reactions/ReactionBar.tsx';
+
+/** The discussion that something stands in, as far as rights depend on it (CO-COMM-006). */
+export interface PostPlace {
+  readonly discussionID?: number | null;
+  readonly type?: string | null;
+  readonly categoryID?: number | null;
+  readonly closed?: boolean | null;
+  readonly insertUserID?: number | null;
+  /** Rights the record itself grants or takes (CO-PERM-006). */
+  readonly permissions?: unknown;
+}
+
+interface Reader {
+  readonly userID: number;
+  readonly isGuest: boolean;
+  readonly can: Can;
+}
+
+/** What a reader gets below a post or a comment. Guests get nothing but sharing. */
+export interface PostRights {
+  readonly isMember: boolean;
+  readonly mayReply: boolean;
+  readonly mayQuote: boolean;
+  /** Says which answers of the question are right. */
+  readonly mayJudge: boolean;
+  readonly reactions: ReactionRights;
+}
+
+const judges = ['discussions.edit', 'curation.manage'];
+
+const overridesOf = (permissions: unknown): Readonly<Record<string, boolean>> | undefined =>
+  typeof permissions === 'object' && permissions !== null && !Array.isArray(permissions) ? (permissions as Record<string, boolean>) : undefined;
+
+export function postRights(place: PostPlace, { userID, isGuest, can }: Reader): PostRights {
+  const overrides = overridesOf(place.permissions);
+  const question = {
+    ...(typeof place.categoryID === 'number' ? { resourceType: 'category', resourceID: place.categoryID } : {}),
+    ...(overrides ? { overrides } : {}),
+  };
+  const here = (permission: string | readonly string[]) => !isGuest && can(permission, question);
+  const isClosed = place.closed === true;
+  // on closed posts those go on who may act there (CO-COMM-008, CO-COMM-011, resolutions G18)
+  const mayWrite = here(isClosed ? 'discussions.close' : 'comments.add');
+  return {
+    isMember: !isGuest,
+    mayReply: mayWrite,
+    mayQuote: mayWrite,
+    mayJudge: place.type === 'question' && !isGuest && (place.insertUserID === userID || here(judges)),
+    reactions: {
+      isOpen: mayReact({ isClosed }, here),
+      mayGive: (reaction) => !isGuest && can(reactionPermission(reaction)),
+      // CO-REACT-017: who may see who, on whatever site
+      seesWho: !isGuest && can('reactions.view'),
+      seesLog: !isGuest && can('community.moderate'),
+    },
+  };
+}

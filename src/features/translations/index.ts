@@ -1,0 +1,3 @@
+export { TranslateButton } from './TranslateButton.tsx';
+export { TranslationPage } from './TranslationPage.tsx';
+export { useCategoryProperties } from './useCategoryProperties.ts';

@@ -1,0 +1,9 @@
+import { categoryProperties, type TranslatableProperty } from '#domain/translations.ts';
+import { useT } from '#i18n/useT.tsx';
+import messages from './messages.json' with { type: 'json' };
+
+/** What of these categories can be translated, in words of the page. */
+export function useCategoryProperties(categories: Parameters<typeof categoryProperties>[0]): readonly TranslatableProperty[] {
+  const t = useT(messages);
+  return categoryProperties(categories, { name: t('name'), description: t('description') });
+}

@@ -1,0 +1,110 @@
+export interface OptimisticOptions<Fields extends object> {
+  /** What the server was last known to hold. */
+  readonly initial: Fields;
+  /** Called whenever what is shown changes. */
+  readonly onShow: (shown: Fields) => void;
+  /** What the server holds now. Asked where an outcome is unknown, once nothing is under way any more. */
+  readonly load: () => Promise<Partial<Fields>>;
+  /** Whether a change that failed may have happened all the same; by default every one may. */
+  readonly isUnknown?: (fault: unknown) => boolean;
+}
+
+export interface Optimistic<Fields extends object> {
+  readonly shown: () => Fields;
+  /**
+   * Shows the change at once and sends it when those before it have their answers. What `send` answers is what the server
+   * holds from then on. A later change of the same fields makes one that still waits needless. Rejects with the fault of
+   * `send`; by then this change is undone, and no other.
+   */
+  readonly change: (change: Partial<Fields>, send: () => Promise<Partial<Fields> | undefined>) => Promise<'done' | 'superseded'>;
+  /** Told from elsewhere, e.g. by a list that was read anew; what is under way stays shown over it. */
+  readonly learn: (known: Partial<Fields>) => void;
+  /** When nothing is under way and nothing unknown is left. */
+  readonly settled: () => Promise<void>;
+}
+
+interface Pending<Fields> {
+  readonly change: Partial<Fields>;
+}
+
+const sameFields = (a: object, b: object) => {
+  const keys = Object.keys(a);
+  return keys.length === Object.keys(b).length && keys.every((key) => Object.hasOwn(b, key));
+};
+
+/**
+ * Changes of one record that are shown before the server has answered (goals F35). Each is undone by itself: a snapshot of
+ * all fields would take back what others changed meanwhile. One queue for the record, so that the server sees the changes in
+ * the order they were made; what it holds is asked for anew only after the last of them.
+ */
+export function createOptimistic<Fields extends object>(options: OptimisticOptions<Fields>): Optimistic<Fields> {
+  const { onShow, load, isUnknown = () => true } = options;
+  let confirmed = options.initial;
+  let pending: readonly Pending<Fields>[] = [];
+  let queue: Promise<unknown> = Promise.resolve();
+  let mustLoad = false;
+
+  const shown = (): Fields => Object.assign({}, confirmed, ...pending.map(({ change }) => change)) as Fields;
+  const show = () => onShow(shown());
+
+  const reload = async () => {
+    if (pending.length > 0 || !mustLoad) return;
+    try {
+      const known = await load();
+      // somebody went on meanwhile: their last answer asks again
+      if (pending.length > 0) return;
+      confirmed = { ...confirmed, ...known };
+      mustLoad = false;
+      show();
+    } catch {
+      // what was known before stays shown; the next change asks again
+    }
+  };
+
+  const settle = (entry: Pending<Fields>, held: Partial<Fields>) => {
+    confirmed = { ...confirmed, ...held };
+    pending = pending.filter((other) => other !== entry);
+    show();
+  };
+
+  const run = async (entry: Pending<Fields>, send: () => Promise<Partial<Fields> | undefined>) => {
+    const later = pending.slice(pending.indexOf(entry) + 1);
+    if (later.some(({ change }) => sameFields(change, entry.change))) {
+      pending = pending.filter((other) => other !== entry);
+      return 'superseded' as const;
+    }
+    try {
+      settle(entry, { ...entry.change, ...(await send()) });
+      return 'done' as const;
+    } catch (fault) {
+      mustLoad ||= isUnknown(fault);
+      settle(entry, {});
+      throw fault;
+    } finally {
+      await reload();
+    }
+  };
+
+  return {
+    shown,
+    learn: (known) => {
+      confirmed = { ...confirmed, ...known };
+      show();
+    },
+    change: (change, send) => {
+      const entry: Pending<Fields> = { change };
+      pending = [...pending, entry];
+      show();
+      const outcome = queue.then(() => run(entry, send));
+      queue = outcome.catch(() => undefined);
+      return outcome;
+    },
+    settled: async () => {
+      let last: unknown;
+      while (last !== queue) {
+        last = queue;
+        await queue;
+      }
+    },
+  };
+}

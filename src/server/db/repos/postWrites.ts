@@ -1,0 +1,225 @@
+import { questionStatus } from '#domain/statuses.ts';
+import { type Insertable, type Kysely, type Selectable, type SqlBool, sql, type Updateable } from 'kysely';
+import type { CommentsTable, DiscussionsTable, Tables } from '../tables.ts';
+import { type CountChanges, countChangesText } from './postCounts.ts';
+
+/** A discussion as stored, held by this transaction until it ends. */
+export type HeldDiscussion = Selectable<DiscussionsTable>;
+export type HeldComment = Selectable<CommentsTable>;
+
+/**
+ * Discussions are held before their comments, both before the rows of the totals: one order for every writer, so that
+ * none waits for another in a circle. Deleted ones are given too: the caller tells gone from never there.
+ */
+export async function holdDiscussions(db: Kysely<Tables>, discussionIDs: readonly number[]): Promise<ReadonlyMap<number, HeldDiscussion>> {
+  const rows = await db
+    .selectFrom('discussions')
+    .selectAll()
+    .where(sql<SqlBool>`discussion_id = any(${discussionIDs}::int[])`)
+    .orderBy('discussion_id')
+    .forNoKeyUpdate()
+    .execute();
+  return new Map(rows.map((row) => [row.discussion_id, row]));
+}
+
+export async function holdDiscussion(db: Kysely<Tables>, discussionID: number): Promise<HeldDiscussion | undefined> {
+  return (await holdDiscussions(db, [discussionID])).get(discussionID);
+}
+
+/** Only while the discussion is held: every writer of comments holds that first. */
+export async function findHeldComments(db: Kysely<Tables>, commentIDs: readonly number[]): Promise<ReadonlyMap<number, HeldComment>> {
+  const rows = await db.selectFrom('comments').selectAll().where(sql<SqlBool>`comment_id = any(${commentIDs}::int[])`).execute();
+  return new Map(rows.map((row) => [row.comment_id, row]));
+}
+
+/** The comment and everything below it, from the top down, deleted ones included. */
+export async function findBranch(db: Kysely<Tables>, commentID: number): Promise<HeldComment[]> {
+  const { rows } = await sql<HeldComment>`with recursive branch as (
+      select comments.* from comments where comment_id = ${commentID}::int
+      union all select c.* from comments c join branch b on c.parent_comment_id = b.comment_id
+    ) select * from branch order by depth, comment_id`.execute(db);
+  return rows;
+}
+
+/** Which discussion a comment belongs to; nothing when there is no such comment. */
+export async function discussionIDOf(db: Kysely<Tables>, commentID: number): Promise<number | undefined> {
+  const row = await db.selectFrom('comments').select('discussion_id').where('comment_id', '=', commentID).executeTakeFirst();
+  return row?.discussion_id;
+}
+
+export async function insertDiscussion(db: Kysely<Tables>, row: Insertable<DiscussionsTable>): Promise<number> {
+  const { discussion_id } = await db.insertInto('discussions').values(row).returning('discussion_id').executeTakeFirstOrThrow();
+  return discussion_id;
+}
+
+export async function updateDiscussion(db: Kysely<Tables>, discussionID: number, changes: Updateable<DiscussionsTable>): Promise<void> {
+  await db.updateTable('discussions').set(changes).where('discussion_id', '=', discussionID).execute();
+}
+
+/** A new comment, what it earns its writer and what it adds to the totals: one statement, as this is done most of all. */
+export async function insertComment(
+  db: Kysely<Tables>,
+  row: Insertable<CommentsTable>,
+  { categoryID, counts }: { readonly categoryID: number; readonly counts: CountChanges },
+): Promise<number> {
+  const { comment_id } = await db
+    .with('added', (query) => query.insertInto('comments').values(row).returning(['comment_id', 'insert_user_id', 'date_inserted']))
+    .with('earned', (query) =>
+      query
+        .insertInto('point_events')
+        .columns(['user_id', 'kind', 'points', 'category_id', 'date_inserted'])
+        .expression((from) =>
+          from
+            .selectFrom('added')
+            .select([
+              'insert_user_id',
+              sql<string>`'posts'`.as('kind'),
+              sql<number>`1`.as('points'),
+              sql<number>`${categoryID}::int`.as('category_id'),
+              'date_inserted',
+            ]),
+        ),
+    )
+    .with('counted', (query) => query.insertInto('count_changes').values({ changes: countChangesText(counts) }))
+    .selectFrom('added')
+    .select('comment_id')
+    .executeTakeFirstOrThrow();
+  return comment_id;
+}
+
+/** One that takes over words which have been counted already. */
+export async function insertMovedComment(db: Kysely<Tables>, row: Insertable<CommentsTable>): Promise<number> {
+  const { comment_id } = await db.insertInto('comments').values(row).returning('comment_id').executeTakeFirstOrThrow();
+  return comment_id;
+}
+
+export async function updateComment(db: Kysely<Tables>, commentID: number, changes: Updateable<CommentsTable>): Promise<void> {
+  await db.updateTable('comments').set(changes).where('comment_id', '=', commentID).execute();
+}
+
+export async function updateComments(db: Kysely<Tables>, commentIDs: readonly number[], changes: Updateable<CommentsTable>): Promise<void> {
+  await db.updateTable('comments').set(changes).where(sql<SqlBool>`comment_id = any(${commentIDs}::int[])`).execute();
+}
+
+/**
+ * What a discussion says of its newest comment, from the rows; without comments it stands by its own date. A sunk one
+ * keeps its place in lists.
+ */
+export async function refreshLastComment(db: Kysely<Tables>, discussionID: number): Promise<void> {
+  await sql`
+    update discussions d set last_comment_id = n.comment_id, last_user_id = coalesce(n.insert_user_id, d.insert_user_id),
+      date_last_comment = case when d.sink then d.date_last_comment else greatest(coalesce(n.date_inserted, d.date_inserted), (
+        select max(l.date) from post_log l
+        where l.record_type = 'discussion' and l.record_id = d.discussion_id and l.operation = 'bump' and l.date_undone is null)) end
+    from (select) one left join lateral (
+      select comment_id, insert_user_id, date_inserted from comments
+      where discussion_id = ${discussionID}::int and date_deleted is null order by date_inserted desc, comment_id desc limit 1
+    ) n on true
+    where d.discussion_id = ${discussionID}::int`.execute(db);
+}
+
+export interface AddedComment {
+  readonly discussionID: number;
+  readonly commentID: number;
+  readonly userID: number;
+  readonly date: Date;
+  /** An answer that nobody has judged yet. */
+  readonly isAnswer: boolean;
+  /** What the comment was written for: a post of another type or author meanwhile, or one closed to its writer, does not take it. */
+  readonly expected: Pick<HeldDiscussion, 'type' | 'insert_user_id' | 'category_id'>;
+  readonly mayWriteClosed: boolean;
+}
+
+/**
+ * Counts a new comment in its discussion and holds that until the commit, and notes that its writer has read it. One
+ * statement, so that a busy thread is held no longer than it must be. False when the discussion has changed so that it
+ * does not take the comment any more.
+ */
+export async function countNewComment(db: Kysely<Tables>, added: AddedComment): Promise<boolean> {
+  const { discussionID, commentID, userID, date, isAnswer, expected } = added;
+  const isNewest = sql`(not d.sink and ${date}::timestamptz >= d.date_last_comment)`;
+  const becomesAnswered = sql`(${isAnswer}::boolean and d.status_id <> ${questionStatus.accepted})`;
+  const { rows } = await sql<{ is_newest: boolean }>`
+    with written as (
+      update discussions d set
+        count_comments = d.count_comments + 1,
+        last_comment_id = case when ${isNewest} then ${commentID}::int else d.last_comment_id end,
+        last_user_id = case when ${isNewest} then ${userID}::int else d.last_user_id end,
+        date_last_comment = case when ${isNewest} then ${date}::timestamptz else d.date_last_comment end,
+        status_id = case when ${becomesAnswered} then ${questionStatus.answered} else d.status_id end,
+        attributes = case when ${becomesAnswered} then d.attributes || '{"question": {"status": "answered", "dateAccepted": null}}'::jsonb else d.attributes end
+      where d.discussion_id = ${discussionID}::int and d.date_deleted is null and (not d.closed or ${added.mayWriteClosed}::boolean)
+        and d.type = ${expected.type} and d.insert_user_id = ${expected.insert_user_id}::int and d.category_id = ${expected.category_id}::int
+      returning d.last_comment_id = ${commentID}::int as is_newest
+    ), reading as (
+      update discussion_users set count_read = count_read + 1
+      where user_id = ${userID}::int and discussion_id = ${discussionID}::int and date_last_viewed is not null
+    )
+    select is_newest from written`.execute(db);
+  if (rows[0] && !rows[0].is_newest) await refreshLastComment(db, discussionID);
+  return rows[0] !== undefined;
+}
+
+export async function addToChildCount(
+  db: Kysely<Tables>,
+  commentID: number,
+  difference: { readonly count: number; readonly score: number },
+): Promise<void> {
+  await db
+    .updateTable('comments')
+    .set((column) => ({
+      count_child_comments: sql`${column.ref('count_child_comments')} + ${difference.count}::int`,
+      score_child_comments: sql`${column.ref('score_child_comments')} + ${difference.score}::int`,
+    }))
+    .where('comment_id', '=', commentID)
+    .execute();
+}
+
+/** How many comments that are there each writer has in a discussion. */
+export async function writersOf(db: Kysely<Tables>, discussionID: number): Promise<readonly { readonly userID: number; readonly count: number }[]> {
+  const { rows } = await sql<{ userID: number; count: number }>`
+    select insert_user_id as "userID", count(*)::int as count from comments
+    where discussion_id = ${discussionID}::int and date_deleted is null group by insert_user_id`.execute(db);
+  return rows;
+}
+
+/** Statuses of the answers to a question that are there. */
+export async function answerStatuses(db: Kysely<Tables>, discussionID: number): Promise<string[]> {
+  const { rows } = await sql<{ status: string }>`
+    select distinct attributes #>> '{answer,status}' as status from comments
+    where discussion_id = ${discussionID}::int and date_deleted is null and attributes #>> '{answer,status}' is not null`.execute(db);
+  return rows.map((row) => row.status);
+}
+
+/** As it is now, not held. */
+export async function findDiscussionRow(db: Kysely<Tables>, discussionID: number): Promise<HeldDiscussion | undefined> {
+  return db.selectFrom('discussions').selectAll().where('discussion_id', '=', discussionID).executeTakeFirst();
+}
+
+export async function addToCommentCount(db: Kysely<Tables>, discussionID: number, difference: number): Promise<void> {
+  await db
+    .updateTable('discussions')
+    .set((column) => ({ count_comments: sql`${column.ref('count_comments')} + ${difference}::int` }))
+    .where('discussion_id', '=', discussionID)
+    .execute();
+}
+
+/** In a question, what others than its author have said to it are answers that nobody has judged yet. */
+export async function markAnswers(db: Kysely<Tables>, { discussion_id, insert_user_id }: HeldDiscussion): Promise<void> {
+  await sql`
+    update comments set attributes = attributes || '{"answer": {"status": "pending"}}'::jsonb
+    where discussion_id = ${discussion_id}::int and parent_comment_id is null and date_deleted is null
+      and insert_user_id <> ${insert_user_id}::int and attributes -> 'answer' is null`.execute(db);
+}
+
+/** Whoever has written a discussion has read it. */
+export async function markOwnRead(
+  db: Kysely<Tables>,
+  { userID, discussionID, date }: { readonly userID: number; readonly discussionID: number; readonly date: Date },
+): Promise<void> {
+  await db
+    .insertInto('discussion_users')
+    .values({ user_id: userID, discussion_id: discussionID, date_last_viewed: date })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}

@@ -1,0 +1,103 @@
+import { type Insertable, type Selectable, type SqlBool, sql } from 'kysely';
+import { categoryResource, categoryType } from '#domain/translations.ts';
+import type { Services } from '../../services.ts';
+import type { TranslationsTable } from '../tables/translations.ts';
+import { remember } from './remember.ts';
+
+export type TranslationRow = Selectable<TranslationsTable>;
+export type NewTranslation = Insertable<TranslationsTable>;
+export type TranslationName = Pick<TranslationRow, 'record_type' | 'record_id' | 'record_key' | 'property_name' | 'locale'>;
+
+type Db = Pick<Services, 'db'>;
+
+export interface TranslationFilter {
+  readonly resource: string;
+  readonly locale: string;
+  readonly recordType?: string | undefined;
+  readonly recordIDs?: readonly number[] | undefined;
+  readonly recordKeys?: readonly string[] | undefined;
+  readonly propertyName?: string | undefined;
+  /** Of categories, only these. */
+  readonly visibleCategoryIDs: readonly number[];
+  readonly page: number;
+  readonly limit: number;
+}
+
+/** One page, and one row more where there is a next one. */
+export async function findTranslations({ db }: Db, filter: TranslationFilter): Promise<TranslationRow[]> {
+  const { resource, locale, recordType, recordIDs = [], recordKeys = [], propertyName, visibleCategoryIDs, page, limit } = filter;
+  let query = db.kysely
+    .selectFrom('translations')
+    .selectAll()
+    .where('resource', '=', resource)
+    .where('locale', '=', locale)
+    .where(sql<SqlBool>`(record_type <> ${categoryType} or record_id = any(${visibleCategoryIDs}::int[]))`);
+  if (recordType !== undefined) query = query.where('record_type', '=', recordType);
+  if (propertyName !== undefined) query = query.where('property_name', '=', propertyName);
+  if (recordIDs.length > 0 || recordKeys.length > 0)
+    query = query.where(sql<SqlBool>`(record_id = any(${recordIDs}::int[]) or record_key = any(${recordKeys}::text[]))`);
+  return query
+    .orderBy('record_type')
+    .orderBy('record_id')
+    .orderBy('record_key')
+    .orderBy('property_name')
+    .offset((page - 1) * limit)
+    .limit(limit + 1)
+    .execute();
+}
+
+/** Each place once: what stood there is replaced. */
+export async function saveTranslations({ db }: Db, rows: readonly NewTranslation[]): Promise<void> {
+  if (rows.length === 0) return;
+  await db.kysely
+    .insertInto('translations')
+    .values([...rows])
+    .onConflict((conflict) =>
+      conflict.constraint('translations_place').doUpdateSet((row) => ({
+        translation: row.ref('excluded.translation'),
+        date_updated: row.ref('excluded.date_updated'),
+        update_user_id: row.ref('excluded.update_user_id'),
+      })),
+    )
+    .execute();
+}
+
+/** Those that there are; the others are passed over. */
+export async function removeTranslations({ db }: Db, resource: string, names: readonly TranslationName[]): Promise<void> {
+  const column = <Key extends keyof TranslationName>(key: Key) => names.map((name) => name[key]);
+  await sql`
+    delete from translations t
+    using unnest(${column('record_type')}::text[], ${column('record_id')}::int[], ${column('record_key')}::text[],
+                 ${column('property_name')}::text[], ${column('locale')}::text[]) as gone (record_type, record_id, record_key, property_name, locale)
+    where t.resource = ${resource} and t.record_type = gone.record_type and t.property_name = gone.property_name and t.locale = gone.locale
+      and t.record_id is not distinct from gone.record_id and t.record_key is not distinct from gone.record_key`.execute(db.kysely);
+}
+
+export interface CategoryTexts {
+  readonly name?: string;
+  readonly description?: string;
+}
+
+/** By language in lower case, then by category. */
+export type TranslatedCategories = ReadonlyMap<string, ReadonlyMap<number, CategoryTexts>>;
+
+/** Of all categories in every language: as small as the tree, and read once for everybody. Dropped on `translations`. */
+export const translatedCategories = remember(
+  (tag) => tag === 'translations',
+  async ({ db }): Promise<TranslatedCategories> => {
+    const rows = await db.kysely
+      .selectFrom('translations')
+      .select(['record_id', 'property_name', 'locale', 'translation'])
+      .where('resource', '=', categoryResource)
+      .where('record_type', '=', categoryType)
+      .execute();
+    const all = new Map<string, Map<number, CategoryTexts>>();
+    for (const { record_id, property_name, locale, translation } of rows) {
+      const key = locale.toLowerCase();
+      const ofLocale = all.get(key) ?? new Map<number, CategoryTexts>();
+      all.set(key, ofLocale);
+      if (record_id !== null) ofLocale.set(record_id, { ...ofLocale.get(record_id), [property_name]: translation });
+    }
+    return all;
+  },
+);

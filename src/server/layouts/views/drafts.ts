@@ -1,0 +1,18 @@
+import { permissionProblem } from '../../http/errors.ts';
+import { pagedParams } from '../paramSchemas.ts';
+import { plain, type ViewType } from './viewType.ts';
+
+/** What somebody has begun is theirs alone: a guest is asked to sign in. */
+const membersOnly: ViewType['resolve'] = async (_params, { viewer }) => {
+  if (viewer.isGuest) throw permissionProblem('session.valid');
+  return {};
+};
+
+export const draftViews: readonly ViewType[] = [
+  plain('drafts', 'Drafts', {
+    inputs: { ...pagedParams, draftStatus: { type: 'string', maxLength: 20, description: 'Only drafts of this state.' } },
+    assets: ['draftList'],
+    resolve: membersOnly,
+    isUnlisted: true,
+  }),
+];

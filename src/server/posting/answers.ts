@@ -1,0 +1,59 @@
+import type { Kysely } from 'kysely';
+import type { AnswerStatus } from '#domain/statuses.ts';
+import { ApiError } from '#lib/apiError.ts';
+import { insertPointEvents, settleCounts } from '../db/repos/postCounts.ts';
+import { insertPostLog } from '../db/repos/postLog.ts';
+import { findDiscussionRow, updateComment } from '../db/repos/postWrites.ts';
+import type { Tables } from '../db/tables.ts';
+import { permissionProblem } from '../http/errors.ts';
+import type { Actor } from './actor.ts';
+import { refreshQuestion } from './commentCounts.ts';
+import { type CommentPlace, holdPlace } from './editComment.ts';
+import { commentEntry } from './logging.ts';
+import { mayIn, needSession } from './rights.ts';
+import { tell } from './tell.ts';
+import { inTransaction } from './transact.ts';
+
+/** What an accepted answer earns its writer. */
+const reputationOfAnswer = 3;
+const judgePermissions = ['discussions.edit', 'curation.manage'];
+
+/** Whoever asked, and who looks after questions, says what an answer is worth. Gives the comment's number back. @throws ApiError 400, 403, 404, 410 */
+export async function judgeAnswer(actor: Actor, commentID: number, status: AnswerStatus): Promise<number> {
+  const { services, viewer } = actor;
+  needSession(viewer);
+  const { discussion } = await inTransaction(services, async (db) => {
+    const place = await holdPlace(db, actor, commentID);
+    const isAsker = place.discussion.insert_user_id === viewer.userID;
+    if (!isAsker && !mayIn(viewer, judgePermissions, place.discussion.category_id)) throw permissionProblem(judgePermissions);
+    if (place.discussion.type !== 'question') throw new ApiError(400, 'Only questions have answers.');
+    // what the asker says, and what is said to an answer, is none
+    if (place.comment.attributes['answer'] === undefined) throw new ApiError(400, 'This comment is no answer to the question.');
+    await write(db, actor, place, status);
+    return place;
+  });
+  tell(services, { discussionIDs: [discussion.discussion_id], categoryIDs: [discussion.category_id] });
+  return commentID;
+}
+
+async function write(db: Kysely<Tables>, actor: Actor, place: CommentPlace, status: AnswerStatus): Promise<void> {
+  const { comment, discussion } = place;
+  const before = (comment.attributes['answer'] as { status?: string } | undefined)?.status ?? null;
+  if (before === status) return;
+  const answer = { status, ...(status === 'accepted' ? { dateAccepted: actor.now.toISOString(), acceptUserID: actor.viewer.userID } : {}) };
+  await updateComment(db, comment.comment_id, { attributes: JSON.stringify({ ...comment.attributes, answer }) });
+  const counters = await refreshQuestion(db, actor, discussion);
+  const entry = commentEntry(actor, place, { operation: 'status', before: { attributes: comment.attributes } });
+  const statusID = (await findDiscussionRow(db, discussion.discussion_id))?.status_id;
+  await insertPostLog(db, [{ ...entry, statusID: statusID === discussion.status_id ? undefined : statusID }]);
+  const change = Number(status === 'accepted') - Number(before === 'accepted');
+  // nobody earns anything by answering themselves
+  const earns = change !== 0 && comment.insert_user_id !== discussion.insert_user_id;
+  const event = { userID: comment.insert_user_id, categoryID: discussion.category_id, date: actor.now };
+  if (earns)
+    await insertPointEvents(db, [
+      { ...event, kind: 'acceptedAnswers', points: change },
+      { ...event, kind: 'reputation', points: change * reputationOfAnswer },
+    ]);
+  await settleCounts(db, { counters, users: earns ? [{ id: comment.insert_user_id, points: change * reputationOfAnswer }] : [] });
+}

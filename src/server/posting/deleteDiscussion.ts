@@ -1,0 +1,66 @@
+import type { Kysely } from 'kysely';
+import { insertCommentPoints, insertPointEvents, settleCounts } from '../db/repos/postCounts.ts';
+import { type HeldDiscussion, holdDiscussion, updateDiscussion, writersOf } from '../db/repos/postWrites.ts';
+import { reopenReportsOf } from '../db/repos/reportsOfPosts.ts';
+import type { Tables } from '../db/tables.ts';
+import { settleReports } from '../reports/followPosts.ts';
+import type { Actor } from './actor.ts';
+import { totalsOf } from './discussionFields.ts';
+import { logDiscussion } from './logging.ts';
+import { needIn, needSession, needThere } from './rights.ts';
+import { tell } from './tell.ts';
+import { inTransaction } from './transact.ts';
+
+/** In the transaction of whoever calls: all of it comes to pass, or nothing. Gives the discussion as it was. @throws ApiError 403, 404, 410 */
+export async function removeDiscussion(db: Kysely<Tables>, actor: Actor, discussionID: number): Promise<HeldDiscussion> {
+  const held = await holdDiscussion(db, discussionID);
+  needThere(actor.viewer, held);
+  needIn(actor.viewer, 'discussions.delete', held.category_id);
+  await logDiscussion(db, actor, { discussion: held, operation: 'delete' });
+  await takeAway(db, actor, held);
+  return held;
+}
+
+/** Into the recycle bin, with its comments. Gives the number back. @throws ApiError 403, 404, 410 */
+export async function deleteDiscussion(actor: Actor, discussionID: number): Promise<number> {
+  const { services } = actor;
+  needSession(actor.viewer);
+  const discussion = await inTransaction(services, (db) => removeDiscussion(db, actor, discussionID));
+  tell(services, { discussionIDs: [discussionID], categoryIDs: [discussion.category_id], hasTags: discussion.tag_ids.length > 0 });
+  return discussionID;
+}
+
+/** One after the other; the first that fails ends it. */
+export async function deleteDiscussions(actor: Actor, discussionIDs: readonly number[]): Promise<number[]> {
+  const done: number[] = [];
+  for (const discussionID of discussionIDs) done.push(await deleteDiscussion(actor, discussionID));
+  return done;
+}
+
+/** Marks a held discussion deleted, takes it out of every total and settles the reports about it and its comments. */
+export async function takeAway(db: Kysely<Tables>, actor: Actor, discussion: HeldDiscussion): Promise<void> {
+  await settleReports(db, actor, { discussionID: discussion.discussion_id });
+  await countWhole(db, discussion, -1, async () => updateDiscussion(db, discussion.discussion_id, { date_deleted: actor.now }));
+}
+
+/** Makes a held discussion that was deleted there again. */
+export async function bringBack(db: Kysely<Tables>, discussion: HeldDiscussion): Promise<void> {
+  await countWhole(db, discussion, 1, async () => updateDiscussion(db, discussion.discussion_id, { date_deleted: null }));
+  await reopenReportsOf(db, { discussionID: discussion.discussion_id });
+}
+
+/** A discussion counts with all its comments, or not at all. */
+async function countWhole(db: Kysely<Tables>, discussion: HeldDiscussion, sign: 1 | -1, mark: () => Promise<void>): Promise<void> {
+  const { discussion_id, category_id, insert_user_id, date_inserted, tag_ids } = discussion;
+  const writers = await writersOf(db, discussion_id);
+  const comments = writers.reduce((sum, writer) => sum + writer.count, 0);
+  await mark();
+  await insertPointEvents(db, [{ userID: insert_user_id, kind: 'posts', points: sign, categoryID: category_id, date: date_inserted }]);
+  await insertCommentPoints(db, discussion_id, sign);
+  await settleCounts(db, {
+    tags: tag_ids.map((id) => ({ id, discussions: sign })),
+    categories: [{ id: category_id, discussions: sign, comments: sign * comments }],
+    users: [{ id: insert_user_id, discussions: sign }, ...writers.map(({ userID, count }) => ({ id: userID, comments: sign * count }))],
+    counters: { ...totalsOf(discussion, sign), comments: sign * comments },
+  });
+}

@@ -1,0 +1,97 @@
+import type { FieldError } from '#lib/apiError.ts';
+import { isBlank, visibleLength } from '#lib/isBlank.ts';
+import { type RenderedBody, findMentions } from '../bodies/renderBody.ts';
+import { renderSent } from '../bodies/renderSent.ts';
+import type { MentionedUsers } from '../bodies/mentions.ts';
+import { childrenOf, parseRich2 } from '../bodies/rich2/nodes.ts';
+import { findUsersByNames } from '../db/repos/userNames.ts';
+import { loadUsers } from '../db/repos/users.ts';
+import { fieldError, validationFailed } from '../http/errors.ts';
+import type { Actor } from './actor.ts';
+import { checkQuotes } from './checkQuotes.ts';
+import { isShown } from './isShown.ts';
+
+/** Formats that are taken (contract: post bodies §1). `display` is for what the site itself shows. */
+export const bodyFormats = ['rich2', 'rich', 'html', 'wysiwyg', 'raw', 'markdown', 'bbcode', 'text', 'textex'] as const;
+
+/** As sent: a rich document is many times as long as its text. */
+export const longestSource = 900_000;
+
+export interface WrittenBody {
+  readonly body: string;
+  readonly format: string;
+  /** Rendered with what is known of its mentions and quotes now. */
+  readonly rendered: RenderedBody;
+}
+
+export interface BodyToRead {
+  readonly body: string;
+  readonly format: string;
+  /** What the post held before: its quotes stand as they are. */
+  readonly before?: string;
+}
+
+function refuse(error: Omit<FieldError, 'field' | 'status'>): never {
+  throw validationFailed([{ ...fieldError('body', error.code, error.message), status: 422 }]);
+}
+
+export function readFormat(format: string): string {
+  const known = format.toLowerCase();
+  if ((bodyFormats as readonly string[]).includes(known)) return known;
+  throw validationFailed([fieldError('format', 'invalid', `format must be one of: ${bodyFormats.join(', ')}.`)]);
+}
+
+/** Numbers of people in a source, wherever they may stand as a mention; quotes keep theirs as JSON inside JSON. */
+const numbered = /\\*"userID\\*"\s*:\s*\\*"?(\d{1,10})|data-userid\s*=\s*["']?(\d{1,10})/gi;
+const mostPeople = 200;
+
+function numbersIn(body: string): number[] {
+  const found = new Set<number>();
+  for (const [, json, html] of body.matchAll(numbered)) {
+    found.add(Number(json ?? html));
+    if (found.size >= mostPeople) break;
+  }
+  return [...found].filter((userID) => userID > 0 && userID < 2 ** 31);
+}
+
+async function findPeople({ services }: Actor, body: string, format: string) {
+  if (!services.config.get('ui.userMentionsEnabled')) return { users: new Map(), people: new Map<number, string>() };
+  const names = format === 'rich2' || format === 'rich' ? [] : findMentions(body);
+  const [named, numberedUsers] = await Promise.all([findUsersByNames(services, names), loadUsers(services, numbersIn(body))]);
+  const users: MentionedUsers = new Map(named.map((user) => [user.name.toLowerCase(), user]));
+  const people = new Map([...numberedUsers.values()].filter((user) => !user.isDeleted).map((user) => [user.userID, user.name]));
+  return { users, people };
+}
+
+/** Shown exactly as it will be saved: the preview uses it too. Quotes of others are made to say what they say. */
+export async function renderForReader(actor: Actor, { body, format, before }: BodyToRead): Promise<WrittenBody> {
+  const checked = await checkQuotes(actor, { body, format, before });
+  const rendered = await renderSent(actor.services, { body: checked, format }, await findPeople(actor, checked, format));
+  return { body: checked, format, rendered };
+}
+
+/** Checks and renders once; what is stored is what is shown. @throws ApiError 422 when it says nothing, too little or too much, or cannot be read. */
+export async function readBody(actor: Actor, sent: BodyToRead): Promise<WrittenBody> {
+  const { config } = actor.services;
+  const format = readFormat(sent.format);
+  checkDocument(sent.body, format);
+  const written = await renderForReader(actor, { ...sent, format });
+  const { plain, html } = written.rendered;
+  const length = [...plain.trim()].length;
+  const hasShown = isShown(html);
+  if (isBlank(plain) && !hasShown) refuse({ code: 'missingField', message: 'body is required.' });
+  const [least, most] = [config.get('posting.minLength'), config.get('posting.maxLength')];
+  if (visibleLength(plain) < least && !hasShown) refuse({ code: 'minLength', message: `body should be at least ${least} characters long.` });
+  if (length > most) refuse({ code: 'maxLength', message: `body is too long: at most ${most} characters are allowed.` });
+  return written;
+}
+
+/** @throws ApiError 422. A document that cannot be read later would be lost to its writer: it is refused while they still have it. */
+export function checkDocument(body: string, format: string): void {
+  if (format !== 'rich2') return;
+  try {
+    parseRich2(body).map(childrenOf);
+  } catch {
+    refuse({ code: 'invalid', message: 'body is not a valid rich2 document.' });
+  }
+}

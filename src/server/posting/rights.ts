@@ -1,0 +1,79 @@
+import type { Viewer } from '#contracts/hydrate.ts';
+import { canEdit, type EditableRecord } from '#domain/editWindow.ts';
+import { gone, notFound, permissionProblem } from '../http/errors.ts';
+import { mayView } from '../http/viewer.ts';
+import type { HeldComment, HeldDiscussion } from '../db/repos/postWrites.ts';
+import type { Actor } from './actor.ts';
+
+export function mayIn(viewer: Viewer, permission: string | readonly string[], categoryID: number): boolean {
+  return viewer.can(permission, { resourceType: 'category', resourceID: categoryID });
+}
+
+/** Any one of the permissions. @throws ApiError 403 */
+export function needIn(viewer: Viewer, permission: string | readonly string[], categoryID: number): void {
+  if (!mayIn(viewer, permission, categoryID)) throw permissionProblem(permission);
+}
+
+/** @throws ApiError 403 for guests. */
+export function needSession(viewer: Viewer): void {
+  if (viewer.isGuest) throw permissionProblem('session.valid');
+}
+
+/** @throws ApiError 404 never there, 403 not for this reader, 410 deleted: in this order, so that nobody learns of what is hidden from them. */
+export function needThere(viewer: Viewer, discussion: HeldDiscussion | undefined, thing = 'Discussion'): asserts discussion is HeldDiscussion {
+  if (!discussion) throw notFound(thing);
+  if (!mayView(viewer, discussion.category_id)) throw permissionProblem('discussions.view');
+  if (discussion.date_deleted) throw gone(thing);
+}
+
+/** Announcing, sinking, closing: who looks after a category does it. */
+export const flagPermissions = {
+  announce: ['discussions.announce', 'community.manage'],
+  sink: ['discussions.sink', 'community.manage'],
+  close: ['discussions.close', 'discussions.moderate'],
+} as const;
+
+/** Resolutions G18: moderators close, and authors who may close their own. */
+export function mayClose(viewer: Viewer, discussion: Pick<HeldDiscussion, 'category_id' | 'insert_user_id'>): boolean {
+  const isOwn = !viewer.isGuest && discussion.insert_user_id === viewer.userID;
+  return mayIn(viewer, flagPermissions.close, discussion.category_id) || (isOwn && mayIn(viewer, 'discussions.closeOwn', discussion.category_id));
+}
+
+export interface EditedRecord extends EditableRecord {
+  readonly categoryID: number;
+  readonly permission: 'discussions.edit' | 'comments.edit';
+}
+
+export function mayEditRecord({ viewer, services, now }: Actor, record: EditedRecord): boolean {
+  return canEdit(record, {
+    userID: viewer.userID,
+    mayEditAnybody: viewer.can('community.moderate', { mode: 'global' }) || mayIn(viewer, record.permission, record.categoryID),
+    timeoutSeconds: services.config.get('ui.editContentTimeout'),
+    now,
+  });
+}
+
+/** Resolutions G08. @throws ApiError 403 */
+export function needEdit(actor: Actor, record: EditedRecord): void {
+  if (!mayEditRecord(actor, record)) throw permissionProblem(record.permission);
+}
+
+export function editedDiscussion(discussion: HeldDiscussion): EditedRecord {
+  return {
+    insertUserID: discussion.insert_user_id,
+    dateInserted: discussion.date_inserted,
+    isClosed: discussion.closed,
+    categoryID: discussion.category_id,
+    permission: 'discussions.edit',
+  };
+}
+
+export function editedComment({ comment, discussion }: { readonly comment: HeldComment; readonly discussion: HeldDiscussion }): EditedRecord {
+  return {
+    insertUserID: comment.insert_user_id,
+    dateInserted: comment.date_inserted,
+    isClosed: discussion.closed,
+    categoryID: discussion.category_id,
+    permission: 'comments.edit',
+  };
+}

@@ -1,0 +1,94 @@
+import { lookup } from 'node:dns/promises';
+import { request as requestHttp, type IncomingMessage } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import { isIP } from 'node:net';
+import { isPublicAddress } from './publicAddress.ts';
+import { WebError } from './webError.ts';
+
+export interface Address {
+  readonly address: string;
+  readonly family: number;
+}
+
+/** Which hosts may be called although they are not public, and who knows where a name lies. */
+export interface GuardOptions {
+  readonly resolve?: (host: string) => Promise<readonly Address[]>;
+  /** `host:port` of the operator's own machines. Never set by a document or a member. */
+  readonly insideHosts?: readonly string[];
+}
+
+export interface GuardedRequest extends GuardOptions {
+  readonly method?: 'GET' | 'POST';
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string;
+  readonly signal: AbortSignal;
+}
+
+const maxAddressLength = 2000;
+const defaultPorts: Readonly<Record<string, string>> = { 'http:': '80', 'https:': '443' };
+
+/** `localhost:8080`, the port written out. */
+export function hostAndPort(url: URL): string {
+  return `${url.hostname}:${url.port || defaultPorts[url.protocol]}`;
+}
+
+/** An http or https address without a name and password in it. @throws WebError `address` */
+export function checkWebAddress(text: string): URL {
+  const url = text.length <= maxAddressLength ? URL.parse(text.trim()) : null;
+  if (!url || !(url.protocol in defaultPorts)) throw new WebError('address', 'The address is not an http or https address.');
+  if (url.username !== '' || url.password !== '') throw new WebError('address', 'The address must not carry a name or password.');
+  return url;
+}
+
+/** `localhost:9000,wiki.intern:443`, as operators name their own machines in the environment. */
+export function hostsOf(list: string | undefined): readonly string[] {
+  return (list ?? '').split(',').flatMap((host) => (host.trim() === '' ? [] : [host.trim()]));
+}
+
+const askDns = (host: string): Promise<readonly Address[]> => lookup(host, { all: true, verbatim: true });
+
+/**
+ * The one address a connection may go to. All that a name stands for must be public, so that no name leads outside today
+ * and inside tomorrow; and since exactly this address is used, a second answer of DNS changes nothing.
+ */
+async function pinAddress(url: URL, { resolve = askDns, insideHosts = [] }: GuardOptions): Promise<Address> {
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  const family = isIP(host);
+  const found = family ? [{ address: host, family }] : await resolve(host).catch(() => []);
+  const [first] = found;
+  if (!first) throw new WebError('unreachable', `There is no host named ${host}.`);
+  const isInside = found.some(({ address }) => !isPublicAddress(address));
+  if (isInside && !insideHosts.includes(hostAndPort(url))) throw new WebError('inside', `${host} is not a host of the public internet.`);
+  return first;
+}
+
+/** Calls another host once, at the address that was checked; redirects are answers like any other. @throws WebError and network errors */
+export async function guardedRequest(url: URL, options: GuardedRequest): Promise<IncomingMessage> {
+  const { method = 'GET', headers, body, signal } = options;
+  const pinned = await pinAddress(url, options);
+  const send = url.protocol === 'https:' ? requestHttps : requestHttp;
+  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
+  const request = send(
+    url,
+    {
+      method,
+      signal,
+      // no connection shared with anything else, no proxy: the connection ends where the check said
+      agent: false,
+      maxHeaderSize: 16_384,
+      lookup: (_host, { all }, answer) => (all ? answer(null, [pinned]) : answer(null, pinned.address, pinned.family)),
+      headers,
+    },
+    resolve,
+  );
+  request.on('error', reject);
+  request.end(body);
+  return promise;
+}
+
+/** Where an answer sends its caller; nothing when it does not. */
+export function redirectOf(message: IncomingMessage, url: URL): string | undefined {
+  const { location } = message.headers;
+  if (location === undefined || ![301, 302, 303, 307, 308].includes(message.statusCode ?? 0)) return undefined;
+  return URL.parse(location, url)?.href ?? location;
+}

@@ -1,0 +1,41 @@
+import type { IncomingMessage } from 'node:http';
+import type { Readable } from 'node:stream';
+import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
+import { WebError } from './webError.ts';
+
+export interface AnswerLimits {
+  readonly maxBytes: number;
+  /** What happens to more: it is an error, or it is not read. */
+  readonly onMore: 'refuse' | 'cut';
+}
+
+function decoded(message: IncomingMessage): Readable {
+  const unpack = { gzip: createGunzip, 'x-gzip': createGunzip, deflate: createInflate, br: createBrotliDecompress };
+  const encoding = String(message.headers['content-encoding'] ?? '')
+    .trim()
+    .toLowerCase();
+  if (encoding === '' || encoding === 'identity') return message;
+  const create = Object.hasOwn(unpack, encoding) ? unpack[encoding as keyof typeof unpack] : undefined;
+  if (!create) throw new WebError('unreadable', `The answer is packed as ${encoding.slice(0, 20)}, which is not understood.`);
+  const stream = create();
+  message.on('error', (error) => stream.destroy(error));
+  return message.pipe(stream);
+}
+
+/** The body, unpacked. Counted after unpacking: a few bytes can hold gigabytes. @throws WebError and network errors */
+export async function readAnswer(message: IncomingMessage, { maxBytes, onMore }: AnswerLimits): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  let size = 0;
+  try {
+    for await (const part of decoded(message) as AsyncIterable<Buffer>) {
+      size += part.length;
+      parts.push(part);
+      if (size <= maxBytes) continue;
+      if (onMore === 'cut') break;
+      throw new WebError('tooLarge', `The answer is larger than ${maxBytes / 1_000_000} MB.`);
+    }
+  } finally {
+    message.destroy();
+  }
+  return Buffer.concat(parts).subarray(0, maxBytes);
+}

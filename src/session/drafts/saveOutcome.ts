@@ -1,0 +1,54 @@
+import type { ApiDraft } from '#api/drafts.ts';
+import { type DraftAttributes, isSameDraft } from '#domain/drafts.ts';
+import { ApiError, isSignedOut as hasSessionEnded } from '#lib/apiError.ts';
+import type { StoredDraft } from './draftState.ts';
+
+/** What became of a save that was not answered with the draft. */
+export type SaveOutcome =
+  /** It had arrived, or what is stored says the same as before: only its number is new. */
+  | { readonly kind: 'arrived'; readonly stored: StoredDraft }
+  | { readonly kind: 'conflict'; readonly stored: StoredDraft }
+  | { readonly kind: 'gone' }
+  | { readonly kind: 'signedOut'; readonly problem: string }
+  /** Sent again it would be refused again. */
+  | { readonly kind: 'refused'; readonly problem: string }
+  | { readonly kind: 'unknown'; readonly problem: string; readonly waitMs?: number | undefined };
+
+/** All that the server said, in one line: nothing where it was not reached, which is told in other words. */
+export function problemOf(error: unknown): string {
+  if (!(error instanceof ApiError)) return String(error);
+  if (error.status === 0) return '';
+  const { errors = [], description } = error.extras;
+  const details = errors.map(({ message }) => message);
+  return [...(details.length > 0 ? details : [error.message]), ...(description ? [description] : [])].join(' ');
+}
+
+/** Whether the session is over, rather than the right missing. */
+export const isSignedOut = (error: unknown) =>
+  hasSessionEnded(error) ||
+  (error instanceof ApiError && (error.status === 401 || (error.status === 403 && error.extras.permissions?.includes('session.valid') === true)));
+
+/** Whether nobody knows if it arrived, or the server asks to come again. */
+export const isUnknown = (error: unknown) =>
+  !(error instanceof ApiError) || error.status === 0 || error.status === 408 || error.status === 429 || error.status >= 500;
+
+export function storedOf(draft: ApiDraft): StoredDraft {
+  const { draftID, attributes, sequence = 0, dateUpdated, dateInserted, draftStatus } = draft;
+  return { draftID, attributes, sequence, date: dateUpdated ?? dateInserted, isScheduled: draftStatus === 'scheduled' };
+}
+
+/** @param sent what may have arrived; @param base what the server is known to have had. */
+export function outcomeOf(error: unknown, sent: readonly DraftAttributes[], base: DraftAttributes | undefined): SaveOutcome {
+  const problem = problemOf(error);
+  if (isSignedOut(error)) return { kind: 'signedOut', problem };
+  if (isUnknown(error)) {
+    const seconds = error instanceof ApiError ? error.extras.retryAfterSeconds : undefined;
+    return { kind: 'unknown', problem, waitMs: seconds === undefined ? undefined : seconds * 1000 };
+  }
+  const { status, extras } = error as ApiError;
+  if (status === 404 || status === 410) return { kind: 'gone' };
+  if (status !== 409 || !extras.draft) return { kind: 'refused', problem };
+  const stored = storedOf(extras.draft as ApiDraft);
+  const isKnown = [...sent, ...(base ? [base] : [])].some((attributes) => isSameDraft(attributes, stored.attributes));
+  return { kind: isKnown ? 'arrived' : 'conflict', stored };
+}

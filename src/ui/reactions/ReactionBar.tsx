@@ -1,0 +1,146 @@
+import { isReport, voteDirections } from '#domain/reactions.ts';
+import { useT } from '#i18n/useT.tsx';
+import { Button } from '../button/Button.tsx';
+import { VisuallyHidden } from '../visuallyHidden/VisuallyHidden.tsx';
+import messages from './messages.json' with { type: 'json' };
+import { ReactionIcon } from './ReactionIcon.tsx';
+import * as styles from './styles.css.ts';
+
+export interface ShownReaction {
+  readonly urlcode: string;
+  readonly name: string;
+  readonly class?: string | null;
+  readonly count: number;
+  readonly hasReacted?: boolean | null;
+  readonly reactionValue?: number | null;
+}
+
+export interface ReactionRights {
+  /** Whether there are buttons for this reader at all. */
+  readonly isOpen: boolean;
+  /** Whether this one may be given. */
+  readonly mayGive: (reaction: { readonly urlcode: string; readonly class: string }) => boolean;
+  readonly seesWho: boolean;
+  readonly seesLog: boolean;
+}
+
+export interface ReactionBarProps {
+  readonly reactions: readonly ShownReaction[] | null | undefined;
+  readonly score?: number | null;
+  /** Absent: what was given is shown, and nothing can be. */
+  readonly rights?: ReactionRights;
+}
+
+const maxListed = 5;
+const votes: readonly string[] = voteDirections;
+const kindOf = ({ urlcode, class: name }: ShownReaction) => ({ urlcode, class: name ?? 'Positive' });
+const isShown = (reaction: ShownReaction) => !isReport(kindOf(reaction));
+const byCount = (a: ShownReaction, b: ShownReaction) => b.count - a.count;
+
+/** What was given, for whoever cannot give: the most frequent first. */
+function List({ reactions, seesWho }: { readonly reactions: readonly ShownReaction[]; readonly seesWho: boolean }) {
+  const t = useT(messages);
+  const given = reactions.filter(({ count }) => count > 0).sort(byCount);
+  if (given.length === 0) return null;
+  const hidden = given.slice(maxListed);
+  return (
+    <ul className={styles.bar} aria-label={t('reactions')}>
+      {given.slice(0, maxListed).map(({ urlcode, name, count, hasReacted }) => (
+        <li
+          key={urlcode}
+          className={styles.chip}
+          {...(hasReacted ? { 'data-own': '' } : {})}
+          {...(seesWho ? { 'data-who': urlcode, tabIndex: 0 } : {})}
+        >
+          <ReactionIcon urlcode={urlcode} />
+          {name} {count}
+          {hasReacted && <VisuallyHidden>, {t('yours')}</VisuallyHidden>}
+        </li>
+      ))}
+      {hidden.length > 0 && <li title={hidden.map(({ name, count }) => `${name} ${count}`).join(', ')}>+{hidden.length}</li>}
+    </ul>
+  );
+}
+
+interface ButtonProps {
+  readonly reaction: ShownReaction;
+  readonly seesWho: boolean;
+}
+
+const attributesOf = ({ reaction, seesWho }: ButtonProps) => ({
+  'data-act': 'react',
+  'data-react': reaction.urlcode,
+  'data-points': reaction.reactionValue ?? 0,
+  'aria-pressed': reaction.hasReacted === true,
+  ...(seesWho ? { 'data-who': reaction.urlcode } : { 'data-tooltip': reaction.name }),
+});
+
+function Chip({ reaction, seesWho }: ButtonProps) {
+  return (
+    <button type="button" className={styles.chip} {...attributesOf({ reaction, seesWho })}>
+      <ReactionIcon urlcode={reaction.urlcode} />
+      {reaction.name} <span data-count="">{reaction.count}</span>
+    </button>
+  );
+}
+
+function Votes({ reactions, score, seesWho }: { readonly reactions: readonly ShownReaction[]; readonly score: number; readonly seesWho: boolean }) {
+  const t = useT(messages);
+  const vote = (urlcode: string) => {
+    const reaction = reactions.find((other) => other.urlcode === urlcode);
+    return (
+      reaction && (
+        <button type="button" className={styles.voteButton} aria-label={reaction.name} {...attributesOf({ reaction, seesWho })}>
+          <ReactionIcon urlcode={urlcode} />
+        </button>
+      )
+    );
+  };
+  return (
+    <span className={styles.vote}>
+      {vote(voteDirections[0])}
+      <span className={styles.score} data-score="">
+        {score}
+      </span>
+      <VisuallyHidden>{t('score', { count: score })}</VisuallyHidden>
+      {vote(voteDirections[1])}
+    </span>
+  );
+}
+
+/**
+ * Reactions of a post: buttons where this reader may react (CO-REACT-019), else what others gave. Script is fetched by the
+ * first touch of a button (`data-act`); it changes attributes and numbers only, so that the HTML stays the server's.
+ */
+export function ReactionBar({ reactions, score, rights }: ReactionBarProps) {
+  const t = useT(messages);
+  const all = (reactions ?? []).filter(isShown);
+  const seesWho = rights?.seesWho ?? false;
+  const givable = rights?.isOpen ? all.filter((reaction) => rights.mayGive(kindOf(reaction))) : [];
+  if (!rights || (givable.length === 0 && !rights.seesLog)) return <List reactions={all} seesWho={seesWho} />;
+  const voting = givable.filter(({ urlcode }) => votes.includes(urlcode));
+  const chips = all.filter(({ urlcode, count }) => count > 0 && !voting.some((vote) => vote.urlcode === urlcode)).sort(byCount);
+  const isGivable = ({ urlcode }: ShownReaction) => givable.some((other) => other.urlcode === urlcode);
+  // script adds chips of its own: with other numbers this is another bar, drawn anew
+  const state = all.map(({ urlcode, count, hasReacted }) => `${urlcode}${count}${hasReacted}`).join();
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: no form, and thirty fieldsets would each bring their own layout
+    <div key={state} className={styles.bar} role="group" aria-label={t('reactions')} data-reactions="">
+      {voting.length > 0 && <Votes reactions={voting} score={score ?? 0} seesWho={seesWho} />}
+      {chips.filter(isGivable).map((reaction) => (
+        <Chip key={reaction.urlcode} reaction={reaction} seesWho={seesWho} />
+      ))}
+      <List reactions={chips.filter((reaction) => !isGivable(reaction))} seesWho={seesWho} />
+      {givable.length > voting.length && (
+        <Button kind="text" size="small" data-act="pick" aria-haspopup="menu" aria-expanded="false">
+          {t('react')}
+        </Button>
+      )}
+      {rights.seesLog && (
+        <Button kind="text" size="small" data-act="log" aria-haspopup="dialog">
+          {t('log')}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import * as iconStyles from '../icon/styles.css.ts';
+import { reactionPath } from './ReactionIcon.tsx';
+import * as styles from './styles.css.ts';
+
+export interface PaintedReaction {
+  readonly urlcode: string;
+  readonly name: string;
+  readonly count: number;
+  readonly isMine: boolean;
+}
+
+const svg = 'http://www.w3.org/2000/svg';
+
+function createIcon(document: Document, urlcode: string): Element {
+  const icon = document.createElementNS(svg, 'svg');
+  icon.setAttribute('viewBox', '0 0 24 24');
+  icon.setAttribute('class', `${iconStyles.icon} ${iconStyles.compact}`);
+  icon.setAttribute('aria-hidden', 'true');
+  const path = document.createElementNS(svg, 'path');
+  path.setAttribute('d', reactionPath(urlcode));
+  icon.append(path);
+  return icon;
+}
+
+/** A chip as the server draws it, for a reaction that nobody had given yet. */
+function createChip(bar: HTMLElement, { urlcode, name }: PaintedReaction): HTMLElement {
+  const { ownerDocument: document } = bar;
+  const chip = Object.assign(document.createElement('button'), { type: 'button', className: styles.chip });
+  Object.assign(chip.dataset, { act: 'react', react: urlcode, tooltip: name });
+  const count = document.createElement('span');
+  count.dataset['count'] = '';
+  count.append('0');
+  chip.append(createIcon(document, urlcode), `${name} `, count);
+  bar.insertBefore(chip, bar.querySelector('[data-act="pick"]'));
+  return chip;
+}
+
+/** Of an element that holds nothing but text; the node stays, since whoever drew it may hold on to it. */
+function setText(element: Element | null | undefined, text: string): void {
+  const node = element?.firstChild;
+  if (node && node.nodeValue !== text) node.nodeValue = text;
+}
+
+/** Brings a drawn bar up to date: what is pressed, the numbers, the score. Only attributes and words change. */
+export function paintReactions(bar: HTMLElement, reactions: readonly PaintedReaction[], score: number): void {
+  for (const reaction of reactions) {
+    const known = bar.querySelector<HTMLElement>(`[data-react="${CSS.escape(reaction.urlcode)}"]`);
+    const button = known ?? (reaction.count > 0 ? createChip(bar, reaction) : undefined);
+    if (!button) continue;
+    button.setAttribute('aria-pressed', String(reaction.isMine));
+    const count = button.querySelector('[data-count]');
+    setText(count, String(reaction.count));
+    if (count) button.hidden = reaction.count === 0;
+  }
+  setText(bar.querySelector('[data-score]'), String(score));
+}

@@ -1,0 +1,57 @@
+import { globalStyle, style } from '@vanilla-extract/css';
+import { tokens } from '#theme/tokens.css.ts';
+
+const { color, font, radius, space } = tokens;
+
+export const bar = style({
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: space.s8,
+  color: color.textMuted,
+  fontSize: font.sizeSmall,
+  fontVariantNumeric: 'tabular-nums',
+  selectors: { '&:empty': { display: 'none' } },
+});
+
+export const chip = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: space.s4,
+  minBlockSize: '26px',
+  paddingInline: space.s8,
+  border: `1px solid ${color.border}`,
+  borderRadius: radius.full,
+  color: 'inherit',
+  unicodeBidi: 'isolate',
+  selectors: {
+    '&[hidden]': { display: 'none' },
+    'button&:hover': { borderColor: color.primary, color: color.primary },
+    '&:is([aria-pressed="true"], [data-own])': { borderColor: color.primary, color: color.primary, fontWeight: font.weightSemibold },
+  },
+});
+
+export const vote = style({ display: 'inline-flex', alignItems: 'center', border: `1px solid ${color.border}`, borderRadius: radius.full });
+
+export const voteButton = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  inlineSize: '32px',
+  minBlockSize: '26px',
+  borderRadius: radius.full,
+  color: 'inherit',
+  selectors: {
+    '&:hover': { color: color.primary },
+    '&[aria-pressed="true"]': { color: color.primary, background: color.primarySoft },
+  },
+});
+
+export const score = style({ minInlineSize: '1.5em', textAlign: 'center', fontWeight: font.weightSemibold, color: color.text });
+
+// What cannot be pressed does not look as if it could.
+globalStyle(`${bar} > [data-act]:not([data-react])`, { '@media': { '(scripting: none)': { display: 'none' } } });
+globalStyle(`${bar} [data-react]`, { '@media': { '(scripting: none)': { borderColor: 'transparent', pointerEvents: 'none' } } });

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { ApiError } from '#lib/apiError.ts';
+import { actorOf } from '#server/posting/actor.ts';
+import { createDiscussion } from '#server/posting/createDiscussion.ts';
+import { deleteDiscussion } from '#server/posting/deleteDiscussion.ts';
+import { editDiscussion } from '#server/posting/editDiscussion.ts';
+import { mergeDiscussion, undoMerge } from '#server/posting/mergeDiscussion.ts';
+import { copyDatabase, type DatabaseCopy } from '../support/databaseCopy.ts';
+import { openCategory, privateCategory } from '../support/postClient.ts';
+import { startTestCommunity, type TestCommunity } from '../support/testCommunity.ts';
+
+let copy: DatabaseCopy;
+let community: TestCommunity;
+beforeAll(async () => {
+  copy = await copyDatabase(inject('databaseUrl'));
+  community = await startTestCommunity(copy.database);
+});
+afterAll(async () => {
+  await community?.close();
+  await copy?.drop();
+});
+
+const admin = () => actorOf({ services: community.services, viewer: community.admin });
+const post = (name: string) => createDiscussion(admin(), { name, body: 'It sings.', format: 'text', categoryID: openCategory });
+const merge = (sourceID: number, destinationDiscussionID: number, addRedirects: boolean) =>
+  mergeDiscussion(admin(), sourceID, { destinationDiscussionID, addRedirects });
+const lookUp = (discussionID: number) =>
+  community
+    .call('GET', '/layouts/lookup-hydrate', { query: { layoutViewType: 'post', recordType: 'discussion', recordID: String(discussionID) } })
+    .then(
+      ({ body }) => body as Record<string, unknown>,
+      (error: unknown) => (error instanceof ApiError ? error.status : error),
+    );
+
+describe('the address of a post that was merged into another', () => {
+  it('leads there: for good where a pointer was left, for now where none was', async () => {
+    const [kept, plain, target] = [await post('Kettle'), await post('Pan'), await post('All of the kitchen')];
+    await merge(kept, target, true);
+    const logID = await merge(plain, target, false);
+    const redirectTo = `/discussion/${target}/all-of-the-kitchen`;
+    expect([await lookUp(kept), await lookUp(plain)]).toEqual([
+      { redirectTo, status: 301 },
+      { redirectTo, status: 302 },
+    ]);
+    await undoMerge(admin(), logID);
+    expect(await lookUp(plain)).not.toHaveProperty('redirectTo');
+  });
+
+  it('leads to the last of them when the other was merged in turn', async () => {
+    const [first, second, third] = [await post('One'), await post('Two'), await post('Three')];
+    await merge(first, second, true);
+    await merge(second, third, false);
+    expect(await lookUp(first)).toEqual({ redirectTo: `/discussion/${third}/three`, status: 302 });
+  });
+
+  it('says that it is gone where the other was deleted, or is where the reader may not look', async () => {
+    const [one, two, hidden, deleted] = [await post('One'), await post('Two'), await post('A secret'), await post('Four')];
+    await merge(one, hidden, true);
+    await merge(two, deleted, true);
+    await editDiscussion(admin(), hidden, { categoryID: privateCategory });
+    await deleteDiscussion(admin(), deleted);
+    expect([await lookUp(one), await lookUp(two)]).toEqual([410, 410]);
+  });
+});

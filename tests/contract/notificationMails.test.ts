@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { mailNews } from '#server/notifications/mailNews.ts';
+import { deliverNotifications, notifyOfComment, notifyOfPost } from '#server/notifications/notify.ts';
+import { startTestServer, type TestServer } from '../support/testServer.ts';
+
+let server: TestServer;
+const origin = 'https://talk.example';
+beforeAll(async () => {
+  server = await startTestServer(inject('databaseUrl'));
+  await server.services.config.set({ 'emails.enabled': true });
+  await kysely().updateTable('users').set({ email_confirmed: true, email: 'wren@forum.test' }).where('user_id', '=', member).execute();
+});
+afterAll(() => server.close());
+
+const [member, imani] = [1, 5];
+const [open, hidden] = [5, 13];
+const kysely = () => server.services.db.kysely;
+beforeEach(async () => {
+  server.mails.length = 0;
+  for (const table of ['notification_batches', 'notification_events', 'notification_mails', 'category_users', 'user_preferences'] as const)
+    await kysely().deleteFrom(table).execute();
+});
+
+const choose = (choices: object) => server.api('member').send('PATCH', `/notification-preferences/${member}`, choices);
+const follow = (preferences: object) =>
+  kysely()
+    .insertInto('category_users')
+    .values({ user_id: member, category_id: open, followed: true, preferences: JSON.stringify(preferences) })
+    .execute();
+const tell = async () => {
+  await deliverNotifications(server.services);
+  await mailNews(server.services, { origin });
+};
+async function write(values: { category_id?: number; insert_user_id?: number } = {}): Promise<number> {
+  const discussionID = await kysely()
+    .transaction()
+    .execute(async (transaction) => {
+      const row = { category_id: open, insert_user_id: imani, name: 'A <b>kettle</b>', body: 'b', format: 'text', body_html: 'b', ...values };
+      const { discussion_id } = await transaction.insertInto('discussions').values(row).returning('discussion_id').executeTakeFirstOrThrow();
+      await notifyOfPost(transaction, server.services, { discussionID: discussion_id });
+      return discussion_id;
+    });
+  await tell();
+  return discussionID;
+}
+async function comment(discussionID: number): Promise<number> {
+  const commentID = await kysely()
+    .transaction()
+    .execute(async (transaction) => {
+      const row = { discussion_id: discussionID, body: 'b', format: 'text', body_html: 'b', insert_user_id: imani };
+      const { comment_id } = await transaction.insertInto('comments').values(row).returning('comment_id').executeTakeFirstOrThrow();
+      await notifyOfComment(transaction, server.services, { commentID: comment_id });
+      return comment_id;
+    });
+  await tell();
+  return commentID;
+}
+const popups = async () =>
+  (await kysely().selectFrom('notifications').select('reason').where('user_id', '=', member).execute()).map(({ reason }) => reason);
+
+describe('being told', () => {
+  it('happens as the reader chose: on the site, by mail, both or not at all', async () => {
+    const discussionID = await write({ insert_user_id: member });
+    for (const [choice, told, mails] of [
+      [{ popup: true, email: true }, 1, 1],
+      [{ popup: false, email: true }, 0, 1],
+      [{ popup: false, email: false }, 0, 0],
+      [{ popup: true, email: false }, 1, 0],
+    ] as const) {
+      await kysely().deleteFrom('notification_batches').execute();
+      server.mails.length = 0;
+      await choose({ DiscussionComment: choice });
+      await comment(discussionID);
+      expect([(await popups()).length, server.mails.length], JSON.stringify(choice)).toEqual([told, mails]);
+    }
+  });
+
+  it('by mail says who did what, in plain words, where to read on and how to stop it', async () => {
+    await choose({ DiscussionComment: { email: true } });
+    const commentID = await comment(await write({ insert_user_id: member }));
+    const [mail] = server.mails;
+    expect(mail).toMatchObject({ to: 'wren@forum.test', kind: 'notification', subject: 'Imani Osei commented on your post A <b>kettle</b>' });
+    expect(mail?.text).toContain(`${origin}/discussion/comment/${commentID}#Comment_${commentID}`);
+    expect(mail?.html).not.toContain('<b>kettle');
+    const done = await server.request({ method: 'POST', url: new URL(mail?.unsubscribeUrl ?? '').pathname });
+    expect([done.status, done.text]).toEqual([200, expect.stringContaining('will not get mails of this kind any more')]);
+    expect((await server.api('member').get(`/notification-preferences/${member}`)).json()).toMatchObject({
+      DiscussionComment: { popup: true, email: false },
+    });
+  });
+
+  it('of a category is what its followers chose for it, mail alone too; the link stops that and nothing else', async () => {
+    await follow({ 'preferences.email.posts': true, 'preferences.email.comments': true });
+    await write();
+    expect([await popups(), server.mails.length]).toEqual([[], 1]);
+    await server.request({ method: 'POST', url: new URL(server.mails[0]?.unsubscribeUrl ?? '').pathname });
+    expect((await server.api('member').get(`/categories/${open}/preferences/${member}`)).json()).toMatchObject({
+      'preferences.followed': true,
+      'preferences.email.posts': false,
+      'preferences.email.comments': true,
+    });
+  });
+
+  it('by mail happens once, and never of what the reader may not see, has muted, or when the site sends none', async () => {
+    await choose({ DiscussionComment: { email: true } });
+    const discussionID = await write({ insert_user_id: member });
+    const commentID = await comment(discussionID);
+    await kysely()
+      .transaction()
+      .execute((transaction) => notifyOfComment(transaction, server.services, { commentID }));
+    await Promise.all([tell(), tell(), tell()]);
+    expect(server.mails).toHaveLength(1);
+    const late = kysely().updateTable('discussions').where('discussion_id', '=', discussionID);
+    await server.services.config.set({ 'emails.enabled': false });
+    await comment(discussionID);
+    await server.services.config.set({ 'emails.enabled': true });
+    // hidden between the comment and its mail
+    await kysely()
+      .transaction()
+      .execute(async (transaction) => {
+        const row = { discussion_id: discussionID, body: 'b', format: 'text', body_html: 'b', insert_user_id: imani };
+        const { comment_id } = await transaction.insertInto('comments').values(row).returning('comment_id').executeTakeFirstOrThrow();
+        await notifyOfComment(transaction, server.services, { commentID: comment_id });
+      });
+    await deliverNotifications(server.services);
+    await late.set({ category_id: hidden }).execute();
+    await tell();
+    expect(server.mails).toHaveLength(1);
+  });
+});

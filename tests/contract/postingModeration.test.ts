@@ -1,0 +1,221 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import type { ApiComment } from '#contracts/api-comment.gen.ts';
+import type { ApiDiscussion } from '#contracts/api-discussion.gen.ts';
+import { ApiError } from '#lib/apiError.ts';
+import { listPostLog } from '#server/db/repos/postLog.ts';
+import { createViewer } from '#server/http/viewer.ts';
+import { type Actor, actorOf } from '#server/posting/actor.ts';
+import { closeDiscussion } from '#server/posting/closeDiscussion.ts';
+import { deleteComment, deleteComments } from '#server/posting/deleteComment.ts';
+import { deleteDiscussion, deleteDiscussions } from '#server/posting/deleteDiscussion.ts';
+import { mergeDiscussion, undoMerge } from '#server/posting/mergeDiscussion.ts';
+import { moveDiscussion } from '#server/posting/moveDiscussion.ts';
+import { restoreDeleted } from '#server/posting/restoreDeleted.ts';
+import { restoreRevision } from '#server/posting/restoreRevision.ts';
+import { splitComments } from '#server/posting/splitComments.ts';
+import { undoEntry } from '#server/posting/undoEntry.ts';
+import { wrongTotals } from '../support/postCounts.ts';
+import { type Person, startTestServer, type TestServer } from '../support/testServer.ts';
+
+let server: TestServer;
+let moderator: Actor;
+let member: Actor;
+beforeAll(async () => {
+  server = await startTestServer(inject('databaseUrl'));
+  const { services } = server;
+  moderator = actorOf({ services, viewer: await createViewer(services, { userID: 2, name: 'Odalys Marsh', roleIDs: [32] }) });
+  member = actorOf({ services, viewer: await createViewer(services, { userID: 1, name: 'Wren Hollis', roleIDs: [8] }) });
+});
+afterAll(() => server.close());
+
+const [openCategory, otherCategory, privateCategory] = [11, 12, 13];
+
+const made = async (person: Person = 'member', body: Record<string, unknown> = {}) =>
+  (
+    await server
+      .api(person)
+      .send('POST', '/discussions', { name: 'The night sky', body: 'Clear tonight.', format: 'text', categoryID: openCategory, ...body })
+  ).json<ApiDiscussion>();
+const said = async (discussionID: number, person: Person = 'member', body: Record<string, unknown> = {}) =>
+  (await server.api(person).send('POST', '/comments', { body: `${person} looks up.`, format: 'text', discussionID, ...body })).json<ApiComment>();
+const read = async (discussionID: number) => (await server.api('admin').get(`/discussions/${discussionID}`, { expand: 'all' })).json<ApiDiscussion>();
+const statusOf = async (path: string) => (await server.api('admin').get(path)).status;
+const wrong = () => wrongTotals(server.services.db.kysely);
+const refusal = (promise: Promise<unknown>) =>
+  promise.then(
+    () => 200,
+    (error: unknown) => (error instanceof ApiError ? error.status : 500),
+  );
+const entries = (recordID: number, recordType: 'discussion' | 'comment' = 'discussion') =>
+  listPostLog(server.services, { recordType, recordID, categoryIDs: [openCategory, otherCategory, privateCategory], limit: 50, offset: 0 });
+
+describe('the log', () => {
+  it('[F32] has an entry for each act with who, when, what was there before and which run it was part of', async () => {
+    const { discussionID } = await made();
+    await closeDiscussion({ ...moderator, runID: 'run-1' }, discussionID, true);
+    await moveDiscussion(moderator, discussionID, { categoryID: otherCategory });
+    const [move, close] = await entries(discussionID);
+    expect(move).toMatchObject({ operation: 'move', before: { category_id: openCategory }, actor_user_id: 2, record_user_id: 1, run_id: null });
+    expect(close).toMatchObject({ operation: 'close', before: { closed: false }, run_id: 'run-1', parent_record_id: openCategory });
+    expect(await closeDiscussion(moderator, discussionID, true)).toBe(discussionID);
+    expect(await entries(discussionID)).toHaveLength(2);
+  });
+
+  it('lets each act be taken back, once', async () => {
+    const { discussionID } = await made('member', { tagIDs: [1] });
+    const patch = (body: Record<string, unknown>) => server.api('admin').send('PATCH', `/discussions/${discussionID}`, body);
+    await patch({
+      closed: true,
+      sink: true,
+      resolved: true,
+      pinned: true,
+      pinLocation: 'recent',
+      categoryID: otherCategory,
+      tagIDs: [2],
+      name: 'Another sky',
+      insertUserID: 2,
+    });
+    await server.api('moderator').send('PUT', `/discussions/${discussionID}/type`, { type: 'question' });
+    const admin = { ...moderator, viewer: await createViewer(server.services, { userID: 3, name: 'Tobiah Kerr', roleIDs: [16] }) };
+    const done = await entries(discussionID);
+    expect(new Set(done.map((entry) => entry.operation))).toEqual(
+      new Set(['edit', 'tags', 'close', 'sink', 'resolve', 'announce', 'move', 'author', 'type']),
+    );
+    for (const entry of done) await undoEntry(admin, entry.log_id);
+    expect(await read(discussionID)).toMatchObject({
+      closed: false,
+      sink: false,
+      resolved: false,
+      pinned: false,
+      categoryID: openCategory,
+      tagIDs: [1],
+      name: 'The night sky',
+      insertUserID: 1,
+      type: 'discussion',
+      statusID: 0,
+    });
+    expect(await refusal(undoEntry(admin, done[0]?.log_id ?? 0))).toBe(409);
+    expect(await refusal(undoEntry(member, (await entries(discussionID))[0]?.log_id ?? 0))).toBe(403);
+    expect(await refusal(undoEntry(admin, 999_999))).toBe(404);
+    expect(await wrong()).toEqual([]);
+  });
+
+  it('keeps every revision, and any of them can be made the words again', async () => {
+    const { discussionID } = await made();
+    const { commentID } = await said(discussionID);
+    for (const text of ['second', 'third']) {
+      await server.api('member').send('PATCH', `/discussions/${discussionID}`, { body: text, format: 'text', name: text });
+      await server.api('member').send('PATCH', `/comments/${commentID}`, { body: text, format: 'text' });
+    }
+    const revisions = await entries(discussionID);
+    expect(revisions.map((entry) => entry.before['name'])).toEqual(['second', 'The night sky']);
+    expect(await refusal(restoreRevision(member, revisions[1]?.log_id ?? 0))).toBe(403);
+    await restoreRevision(moderator, revisions[1]?.log_id ?? 0);
+    expect((await read(discussionID)).name).toBe('The night sky');
+    const [, first] = await entries(commentID, 'comment');
+    await restoreRevision(moderator, first?.log_id ?? 0);
+    expect((await server.api('guest').get(`/comments/${commentID}`)).json<ApiComment>().body).toContain('member looks up.');
+    expect((await entries(discussionID)).map((entry) => entry.before['name'])).toEqual(['third', 'second', 'The night sky']);
+  });
+});
+
+describe('the recycle bin', () => {
+  it('gives back several discussions, and each only to whoever may delete there', async () => {
+    const ids = [(await made()).discussionID, (await made()).discussionID];
+    await said(ids[0] as number);
+    expect(await deleteDiscussions(moderator, ids)).toEqual(ids);
+    expect(await refusal(deleteDiscussion(member, ids[0] as number))).toBe(410);
+    expect(await refusal(restoreDeleted(member, { recordType: 'discussion', recordID: ids[0] as number }))).toBe(403);
+    for (const recordID of ids) await restoreDeleted(moderator, { recordType: 'discussion', recordID });
+    expect(await restoreDeleted(moderator, { recordType: 'discussion', recordID: ids[0] as number })).toBe(ids[0]);
+    expect((await entries(ids[0] as number)).find((entry) => entry.operation === 'delete')?.date_undone).not.toBeNull();
+    expect(await wrong()).toEqual([]);
+  });
+
+  it('gives back a reply with its place, where what it answers is still gone', async () => {
+    const { discussionID } = await made();
+    const top = await said(discussionID);
+    const reply = await said(discussionID, 'admin', { parentCommentID: top.commentID });
+    await deleteComment(moderator, top.commentID, 'full');
+    expect((await read(discussionID)).countComments).toBe(0);
+    await restoreDeleted(moderator, { recordType: 'comment', recordID: reply.commentID });
+    const thread = (await server.api('guest').get('/comments/thread', { parentRecordType: 'discussion', parentRecordID: discussionID })).json<{
+      threadStructure: unknown[];
+    }>();
+    expect(thread.threadStructure).toMatchObject([{ commentID: top.commentID, children: [{ commentID: reply.commentID }] }]);
+    await restoreDeleted(moderator, { recordType: 'comment', recordID: top.commentID });
+    expect(await read(discussionID)).toMatchObject({ countComments: 2, lastPost: { commentID: reply.commentID } });
+    expect(await wrong()).toEqual([]);
+  });
+
+  it('takes several comments of one post, and refuses those of different ones', async () => {
+    const { discussionID } = await made();
+    const { discussionID: other } = await made();
+    const ids = [(await said(discussionID)).commentID, (await said(discussionID)).commentID];
+    expect(await refusal(deleteComments(moderator, [...ids, (await said(other)).commentID], 'tombstone'))).toBe(400);
+    expect(await deleteComments(moderator, ids, 'tombstone')).toEqual(ids);
+    await deleteDiscussion(moderator, discussionID);
+    expect(await refusal(restoreDeleted(moderator, { recordType: 'comment', recordID: ids[0] as number }))).toBe(410);
+    expect(await wrong()).toEqual([]);
+  });
+});
+
+describe('moving', () => {
+  it('takes discussions.edit in both places, and leaves a pointer where that is asked for', async () => {
+    const { discussionID, url } = await made();
+    await said(discussionID);
+    expect(await refusal(moveDiscussion(member, discussionID, { categoryID: otherCategory }))).toBe(403);
+    expect(await refusal(moveDiscussion(moderator, discussionID, { categoryID: 999_999 }))).toBe(404);
+    await moveDiscussion(moderator, discussionID, { categoryID: privateCategory, addRedirects: true });
+    expect(await read(discussionID)).toMatchObject({ categoryID: privateCategory });
+    const pointers = (await server.api('guest').get('/discussions', { type: ['redirect'], sort: '-discussionID' })).json<ApiDiscussion[]>();
+    expect(pointers[0]).toMatchObject({ name: 'The night sky', closed: true, categoryID: openCategory, attributes: { redirect: { discussionID } } });
+    const waiting = (await server.api('admin').get('/discussions', { resolved: false, sort: '-discussionID' })).json<ApiDiscussion[]>();
+    expect(waiting.some((post) => post.type === 'redirect')).toBe(false);
+    expect(url).toContain(`/discussion/${discussionID}`);
+    expect(await wrong()).toEqual([]);
+  });
+});
+
+describe('merging', () => {
+  it('makes words and comments of one post part of another, and can be taken apart', async () => {
+    const source = await made('admin', { name: 'Meteor shower', tagIDs: [2], postTypeID: 'question' });
+    const target = await made();
+    const first = await said(source.discussionID);
+    await said(source.discussionID, 'moderator', { parentCommentID: first.commentID });
+    await said(target.discussionID);
+    expect(await refusal(mergeDiscussion(member, source.discussionID, { destinationDiscussionID: target.discussionID }))).toBe(403);
+    expect(await refusal(mergeDiscussion(moderator, source.discussionID, { destinationDiscussionID: source.discussionID }))).toBe(400);
+    const logID = await mergeDiscussion(moderator, source.discussionID, { destinationDiscussionID: target.discussionID, addRedirects: true });
+    expect(await read(target.discussionID)).toMatchObject({ countComments: 4 });
+    expect(await statusOf(`/discussions/${source.discussionID}`)).toBe(410);
+    expect((await server.api('guest').get(`/comments/${first.commentID}`)).json<ApiComment>().discussionID).toBe(target.discussionID);
+    expect(await wrong()).toEqual([]);
+    expect(await refusal(restoreDeleted(moderator, { recordType: 'discussion', recordID: source.discussionID }))).toBe(409);
+    const late = await said(target.discussionID, 'admin', { parentCommentID: first.commentID });
+    await undoMerge(moderator, logID);
+    expect(await read(source.discussionID)).toMatchObject({ countComments: 2, type: 'question' });
+    expect(await read(target.discussionID)).toMatchObject({ countComments: 2 });
+    expect((await server.api('guest').get(`/comments/${late.commentID}`)).json<ApiComment>()).toMatchObject({ parentCommentID: null, depth: 1 });
+    expect(await refusal(undoMerge(moderator, logID))).toBe(409);
+    expect(await wrong()).toEqual([]);
+  });
+});
+
+describe('splitting', () => {
+  it('makes a post of comments and all that answers them', async () => {
+    const { discussionID } = await made();
+    const top = await said(discussionID);
+    const reply = await said(discussionID, 'admin', { parentCommentID: top.commentID });
+    const below = await said(discussionID, 'moderator', { parentCommentID: reply.commentID });
+    const newPost = { name: 'Telescopes', categoryID: otherCategory, postType: 'question', authorType: 'me' } as const;
+    expect(await refusal(splitComments(member, { commentIDs: [reply.commentID], newPost }))).toBe(403);
+    expect(await refusal(splitComments(moderator, { commentIDs: [reply.commentID, 999_999], newPost }))).toBe(404);
+    const newID = await splitComments(moderator, { commentIDs: [reply.commentID], newPost });
+    expect(await read(newID)).toMatchObject({ name: 'Telescopes', countComments: 2, insertUserID: 2, type: 'question', statusID: 2 });
+    expect(await read(discussionID)).toMatchObject({ countComments: 1 });
+    const moved = (await server.api('guest').get(`/comments/${below.commentID}`)).json<ApiComment>();
+    expect(moved).toMatchObject({ discussionID: newID, parentCommentID: reply.commentID, depth: 2 });
+    expect(await wrong()).toEqual([]);
+  });
+});

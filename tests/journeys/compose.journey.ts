@@ -1,0 +1,167 @@
+import type { Page } from '@playwright/test';
+import { axeOf } from '../support/axe.ts';
+import { expect, signIn, test } from '../support/journey.ts';
+
+const words = 'The gutter over the hall drips again, and nobody knows where the long ladder went.';
+const titleField = (page: Page) => page.getByRole('textbox', { name: /^Title/ });
+const bodyField = (page: Page) => page.getByRole('textbox', { name: 'Text' });
+const commentField = (page: Page) => page.getByRole('textbox', { name: 'Comment' });
+const line = (page: Page) => page.locator('[data-stage]').last();
+const comments = (page: Page) => page.locator('article[id^="Comment_"]');
+
+async function type(page: Page, text: string): Promise<void> {
+  await page.keyboard.type(text);
+}
+
+/** A post of one's own, to write below. Gives its address. */
+async function post(page: Page, title: string): Promise<string> {
+  await page.goto('/post/discussion/repair-cafe');
+  await titleField(page).fill(title);
+  await bodyField(page).click();
+  await type(page, words);
+  await page.getByRole('button', { name: 'Post Discussion' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  return new URL(page.url()).pathname;
+}
+
+// What was posted, and the question which of two texts to keep, appear where they belong and move what stands below.
+test.use({ mostShift: 0.2 });
+// Most of them wait for drafts that are saved after five seconds of quiet, some more than once.
+test.describe.configure({ timeout: 120_000 });
+test.beforeEach(async ({ page, demo }) => signIn(page, 'member', demo.password));
+
+test.describe('a post', () => {
+  test.use({ mostShift: 0.01 });
+
+  test('is written, survives a reload, is previewed and posted, without a load', async ({ page }) => {
+    await page.goto('/post/discussion');
+    await titleField(page).fill('Who has the long ladder?');
+    const category = page.getByRole('combobox', { name: /^Category/ });
+    await category.click();
+    await category.pressSequentially('repair');
+    await page.getByRole('option', { name: /Repair café/ }).click();
+    await bodyField(page).click();
+    await type(page, words);
+    await expect(line(page)).toHaveAttribute('data-stage', 'saved', { timeout: 15_000 });
+    await page.reload();
+    // plain text stands in the plain field until it is touched
+    await bodyField(page).click();
+    await expect(bodyField(page)).toContainText(words);
+    await expect(titleField(page)).toHaveValue('Who has the long ladder?');
+    await page.getByRole('button', { name: 'Preview' }).click();
+    await expect(page.getByRole('region', { name: 'Preview' })).toContainText(words);
+    await page.getByRole('button', { name: 'Post Discussion' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Who has the long ladder?' })).toBeVisible();
+    await page.goto('/drafts');
+    await expect(page.getByRole('link', { name: 'Who has the long ladder?' })).toHaveCount(0);
+  });
+
+  test('F18: is there again after the tab has died, and can be discarded and brought back', async ({ page, context }) => {
+    await page.goto('/post/discussion');
+    await titleField(page).fill('Half a thought');
+    await expect(line(page)).toHaveAttribute('data-stage', /changed|saving|saved/);
+    await page.close({ runBeforeUnload: false });
+    const again = await context.newPage();
+    await again.goto('/post/discussion');
+    await expect(titleField(again)).toHaveValue('Half a thought');
+    await again.getByRole('button', { name: 'Discard draft' }).click();
+    await expect(titleField(again)).toHaveValue('');
+    await again.getByRole('main').getByRole('button', { name: 'Undo', exact: true }).first().click();
+    await expect(titleField(again)).toHaveValue('Half a thought');
+  });
+
+  test('says what is missing, in a form without barriers', async ({ page }) => {
+    await page.goto('/post/question');
+    await page.getByRole('button', { name: 'Ask Question' }).click();
+    await expect(page.getByText('A post needs a title.')).toBeVisible();
+    expect((await axeOf(page).analyze()).violations).toEqual([]);
+  });
+});
+
+test('a comment, a reply and an edit appear in their places, and the focus with them', async ({ page }) => {
+  await post(page, 'A place for answers');
+  await commentField(page).click();
+  await type(page, 'It is in the shed.');
+  await page.getByRole('button', { name: 'Post Comment' }).click();
+  await expect(comments(page)).toHaveCount(1);
+  await expect(comments(page).first()).toBeFocused();
+
+  await comments(page).first().getByRole('button', { name: 'Reply' }).click();
+  await expect(page.getByRole('textbox', { name: 'Your reply' })).toBeFocused();
+  await type(page, 'Thank you.');
+  await page.getByRole('button', { name: 'Post Reply' }).click();
+  await expect(comments(page)).toHaveCount(2);
+  await expect(comments(page).filter({ hasText: 'Thank you.' })).toBeFocused();
+});
+
+test('[CO-DRAFT-019] a reply asks before it discards an unposted comment', async ({ page }) => {
+  await post(page, 'A place for second thoughts');
+  await commentField(page).click();
+  await type(page, 'First.');
+  await page.getByRole('button', { name: 'Post Comment' }).click();
+  await expect(comments(page)).toHaveCount(1);
+  await commentField(page).click();
+  await type(page, 'Unposted.');
+  await comments(page).first().getByRole('button', { name: 'Reply' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Discard Draft' });
+  await expect(dialog).toContainText('You have an unposted draft, replying to this comment will discard your draft.');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(commentField(page)).toContainText('Unposted.');
+});
+
+test.describe('what goes wrong', () => {
+  test.use({ expectedErrors: [/Failed to load resource|Error saving draft/] });
+
+  test('F16: without a line a comment waits, and is sent once when the line is back', async ({ page, context }) => {
+    await post(page, 'A place without a line');
+    await commentField(page).click();
+    await type(page, words);
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Post Comment' }).click();
+    await expect(page.getByText(/Not posted yet\. Your text is kept/)).toBeVisible();
+    await expect(commentField(page)).toContainText(words);
+    await context.setOffline(false);
+    await expect(comments(page)).toHaveCount(1);
+    await page.reload();
+    await expect(comments(page)).toHaveCount(1);
+  });
+
+  test('F22: whoever is signed out while writing signs in, and finds the comment posted', async ({ page, context, demo }) => {
+    const address = await post(page, 'A place for the forgetful');
+    await commentField(page).click();
+    await type(page, words);
+    await context.clearCookies();
+    await page.getByRole('button', { name: 'Post Comment' }).click();
+    await expect(page.getByText(/You are signed out\. Your text is kept/)).toBeVisible();
+    await page.locator('[data-compose-place]').getByRole('link', { name: 'Sign In' }).click();
+    await page.getByRole('textbox', { name: /Name or email/ }).fill('member');
+    await page.getByRole('textbox', { name: /^Password/ }).fill(demo.password);
+    await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
+    await expect(page).toHaveURL(new RegExp(address));
+    await expect(comments(page)).toHaveCount(1);
+    await expect(comments(page).first()).toContainText(words);
+  });
+
+  test('F19, N6: of two tabs the later is shown both texts, and neither is lost', async ({ page, context }) => {
+    await page.goto('/post/discussion');
+    await titleField(page).fill('Two tabs');
+    await expect(line(page)).toHaveAttribute('data-stage', 'saved', { timeout: 15_000 });
+    await page.goto('/drafts');
+    const draft = await page.getByRole('link', { name: 'Two tabs', exact: true }).getAttribute('href');
+    await page.goto(String(draft));
+    const other = await context.newPage();
+    await other.goto(String(draft));
+    await titleField(page).fill('Two tabs, the first');
+    await expect(line(page)).toHaveAttribute('data-stage', 'saved', { timeout: 15_000 });
+    await titleField(other).fill('Two tabs, the second');
+    await expect(line(other)).toHaveAttribute('data-stage', 'conflict', { timeout: 15_000 });
+    const question = other.getByRole('region', { name: 'This draft was changed elsewhere' });
+    await expect(question).toContainText('the first');
+    await expect(question).toContainText('the second');
+    await question.getByRole('button', { name: 'Keep what is here' }).click();
+    await expect(line(other)).toHaveAttribute('data-stage', 'saved', { timeout: 15_000 });
+    await other.getByRole('button', { name: 'Earlier versions' }).click();
+    await expect(other.getByRole('dialog')).toBeVisible();
+    await expect(other.getByRole('dialog').getByRole('button', { name: 'Go on with this version' }).first()).toBeVisible();
+  });
+});

@@ -1,0 +1,234 @@
+import type { Page } from '@playwright/test';
+import { axeOf } from '../support/axe.ts';
+import { expectStored, leaf, openEditor, p, stored, text, tool } from '../support/editorPage.ts';
+import { openGallery } from '../support/galleryPage.ts';
+import { expect, test } from '../support/journey.ts';
+
+/** What only a browser can show of the editor: typing, the caret, keys, the clipboard. Driven on the pages of the gallery. */
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const { visit } = openGallery();
+const open = (page: Page, fixture?: string, look?: Readonly<Record<string, string>>) => openEditor(visit, page, fixture, look);
+
+test.describe('typing', () => {
+  test('makes headings, lists, marks and links of the signs of Markdown, and undoes them', async ({ page }) => {
+    await open(page);
+    await page.keyboard.type('# Beans\n- **sown**\n');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('deep\n\n\nhttps://example.org/x ends');
+    await expectStored(page, [
+      { type: 'h2', children: [leaf('Beans')] },
+      {
+        type: 'ul',
+        children: [
+          {
+            type: 'li',
+            children: [
+              { type: 'lic', children: [leaf('sown', { bold: true })] },
+              { type: 'ul', children: [{ type: 'li', children: [{ type: 'lic', children: [leaf('deep')] }] }] },
+            ],
+          },
+        ],
+      },
+      p(leaf(''), { type: 'a', url: 'https://example.org/x', children: [leaf('https://example.org/x')] }, leaf(' ends')),
+    ]);
+    for (let count = 0; count < 40; count += 1) await page.keyboard.press('Control+z');
+    await expectStored(page, [p(leaf(''))]);
+  });
+
+  test('keeps a word whole that is composed', async ({ page }) => {
+    await open(page);
+    const session = await page.context().newCDPSession(page);
+    for (const part of ['に', 'にほ', 'にほん'])
+      await session.send('Input.imeSetComposition', { text: part, selectionStart: part.length, selectionEnd: part.length });
+    await session.send('Input.insertText', { text: '日本' });
+    await page.keyboard.type(' ok');
+    await expectStored(page, [p(leaf('日本 ok'))]);
+  });
+
+  test('leaves lists and tables by Escape, then Tab', async ({ page }) => {
+    await open(page);
+    await page.keyboard.type('- a\nb');
+    await page.keyboard.press('Tab');
+    await expect(text(page)).toBeFocused();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Tab');
+    await expect(text(page)).not.toBeFocused();
+  });
+
+  test('offers emoji by name and from a list', async ({ page }) => {
+    await open(page);
+    await page.keyboard.type('so :tad');
+    await expect(page.getByRole('option', { name: ':tada:' })).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type(' and ');
+    await tool(page, 'Emoji').click();
+    await page.keyboard.type('rocket');
+    await page.getByRole('button', { name: 'rocket' }).click();
+    await expect(text(page)).toHaveText('so 🎉 and 🚀');
+    await expect(text(page)).toBeFocused();
+  });
+
+  test('[SH-USER-001] [SH-USER-002] suggests members after an @, by keyboard, and says how many', async ({ page }) => {
+    await page.route('**/api/v2/users/by-names/**', (route) =>
+      route.fulfill({
+        json: [
+          { userID: 3, name: 'Ada' },
+          { userID: 4, name: 'Adam Smith' },
+        ],
+      }),
+    );
+    await open(page);
+    await page.keyboard.type('Thanks @ad');
+    await expect(page.getByRole('option')).toHaveText(['Ada', 'Adam Smith']);
+    await expect(page.getByRole('status').filter({ hasText: '2 suggestions' })).toHaveCount(1);
+    await page.keyboard.press('ArrowDown');
+    const second = page.getByRole('option', { name: 'Adam Smith' });
+    await expect(text(page)).toHaveAttribute('aria-activedescendant', (await second.getAttribute('id')) ?? '');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('!');
+    await expectStored(page, [p(leaf('Thanks '), { type: '@', name: 'Adam Smith', userID: 4, children: [leaf('')] }, leaf(' !'))]);
+    await page.keyboard.type(' @ad');
+    await expect(page.getByRole('listbox')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('listbox')).toHaveCount(0);
+  });
+});
+
+test.describe('the toolbar', () => {
+  test('is one stop of the Tab key, with arrows, Home and End inside', async ({ page }) => {
+    await open(page);
+    await page.keyboard.press('Shift+Tab');
+    await expect(tool(page, 'Text style')).toBeFocused();
+    await page.keyboard.press('ArrowRight');
+    await expect(tool(page, 'Bold')).toBeFocused();
+    await page.keyboard.press('End');
+    await expect(tool(page, 'More')).toBeFocused();
+    await page.keyboard.press('ArrowRight');
+    await expect(tool(page, 'Text style')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(text(page)).toBeFocused();
+    await page.keyboard.type('Title');
+    await expectStored(page, [{ type: 'h2', children: [leaf('Title')] }]);
+    await page.keyboard.press('Alt+F10');
+    await expect(tool(page, 'Text style')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(text(page)).toBeFocused();
+  });
+
+  test('marks what is chosen and shows what the caret stands in', async ({ page }) => {
+    await open(page);
+    await page.keyboard.type('bold');
+    await page.keyboard.press('Control+a');
+    await tool(page, 'Bold').click();
+    await expect(tool(page, 'Bold')).toHaveAttribute('aria-pressed', 'true');
+    await page.keyboard.press('Control+i');
+    await expectStored(page, [p(leaf('bold', { bold: true, italic: true }))]);
+  });
+
+  test('inserts tables, whose cells Tab walks, and changes them', async ({ page }) => {
+    await open(page);
+    await tool(page, 'Table').click();
+    await page.getByRole('menuitem', { name: 'Insert table' }).click();
+    for (const word of ['a', 'b', 'c', 'd']) {
+      await page.keyboard.type(word);
+      await page.keyboard.press('Tab');
+    }
+    await expect(text(page).getByRole('cell').or(text(page).getByRole('columnheader'))).toHaveText(['a', 'b', 'c', 'd', '', '', '', '', '']);
+    await tool(page, 'Table').click();
+    await page.getByRole('menuitem', { name: 'Delete column' }).click();
+    await expect(text(page).getByRole('cell').or(text(page).getByRole('columnheader'))).toHaveText(['a', 'c', 'd', '', '', '']);
+  });
+
+  test('links by a dialog that shows what is behind the address, and gives the focus back', async ({ page }) => {
+    await page.route('**/api/v2/media/scrape', (route) =>
+      route.fulfill({ status: 201, json: { url: 'https://example.org/soil', embedType: 'link', name: 'Soil', body: 'Compost' } }),
+    );
+    await open(page);
+    await page.keyboard.type('see this');
+    await page.keyboard.press('Control+Shift+ArrowLeft');
+    await page.keyboard.press('Control+k');
+    await page.getByRole('textbox', { name: 'Address' }).fill('not an address');
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await expect(page.getByText('Enter a web address')).toBeVisible();
+    await page.getByRole('textbox', { name: 'Address' }).fill('example.org/soil');
+    await expect(page.getByRole('dialog').getByText('Compost')).toBeVisible();
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await expectStored(page, [p(leaf('see '), { type: 'a', url: 'https://example.org/soil', children: [leaf('this')] }, leaf(''))]);
+    await expect(text(page)).toBeFocused();
+    await text(page).getByText('this').click();
+    await expect(tool(page, 'Link')).toHaveAttribute('aria-pressed', 'true');
+    await page.keyboard.press('Control+k');
+    await page.getByRole('button', { name: 'Remove link' }).click();
+    await expectStored(page, [p(leaf('see this'))]);
+  });
+
+  test('fits a narrow phone', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await open(page, 'everything');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+    for (const name of ['Text style', 'Table', 'More']) {
+      await tool(page, name).click();
+      const box = await page.getByRole('menu').boundingBox();
+      expect([name, (box?.x ?? -1) >= 0 && (box?.x ?? 0) + (box?.width ?? 0) <= 320]).toEqual([name, true]);
+      await page.keyboard.press('Escape');
+    }
+  });
+});
+
+test.describe('other formats', () => {
+  test('are written in their own signs until the writer chooses otherwise, and back', async ({ page }) => {
+    await visit(page, 'Editor', 'markdown');
+    const field = page.getByRole('textbox', { name: 'Body' });
+    await field.click();
+    await expect(page.getByText('This text is written in Markdown.')).toBeVisible();
+    await field.press('Control+End');
+    await page.keyboard.type('\n- more');
+    await expect(page.getByLabel('Stored')).toHaveAttribute('data-written', 'markdown');
+    expect(await stored(page)).toBe('## Beans\n\n- **sown** in May\n- see [there](https://example.org)\n- more');
+    await page.getByRole('button', { name: 'Use the formatting tools' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Use the formatting tools' }).click();
+    await expect(text(page).getByRole('listitem')).toHaveText(['sown in May', 'see there', 'more']);
+    await expect(page.getByLabel('Stored')).toHaveAttribute('data-written', 'rich2');
+    await page.getByRole('button', { name: 'Undo the conversion' }).click();
+    await expect(page.getByLabel('Stored')).toHaveAttribute('data-written', 'markdown');
+    expect(await stored(page)).toContain('- more');
+  });
+
+  test('keep the attributes of the older editor around what is changed', async ({ page }) => {
+    await visit(page, 'Editor', 'delta');
+    const field = page.getByRole('textbox', { name: 'Body' });
+    await expect(field).toHaveValue('Old bold\ufffc text');
+    await field.click();
+    await field.press('Control+End');
+    await page.keyboard.type('!');
+    expect(JSON.parse((await stored(page)) ?? '')).toEqual([
+      { insert: 'Old ' },
+      { insert: 'bold', attributes: { bold: true } },
+      { insert: { mention: { name: 'Ada', userID: 3 } } },
+      { insert: ' text' },
+      { insert: '!' },
+      { insert: '\n' },
+    ]);
+  });
+
+  test('give way to Markdown for those who want no tools', async ({ page }) => {
+    await open(page);
+    await page.keyboard.type('# Beans\n**now**');
+    await tool(page, 'More').click();
+    await page.getByRole('menuitem', { name: 'Write in Markdown' }).click();
+    await expect(page.getByRole('textbox', { name: 'Body' })).toHaveValue('# Beans\n\n**now**');
+  });
+});
+
+test('a text of every kind has no barriers, in light, dark and right to left', async ({ page }) => {
+  const looks: readonly Readonly<Record<string, string>>[] = [{}, { theme: 'dark' }, { direction: 'rtl' }];
+  for (const look of looks) {
+    await open(page, 'everything', look);
+    const { violations } = await axeOf(page).disableRules(['region', 'page-has-heading-one', 'landmark-one-main']).analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([]);
+  }
+});

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { readSourceFiles } from './support/sourceFiles.ts';
+
+/**
+ * A permission without a record means "anywhere", also of whoever holds it in a single category. The server asks of the
+ * category of the record, or of the whole site; what really means "anywhere" stands here.
+ */
+const anywhere: readonly (readonly [path: string, call: string, why: string])[] = [
+  ['src/server/layouts/views/moderation.ts', 'viewer.can(permissions)', 'the page lists what the calls give, category by category'],
+  [
+    'src/server/attachments/integrations.ts',
+    "viewer.can('community.moderate')",
+    'says that there is an integration; each post is asked for when it is sent',
+  ],
+  ['widgets/answer-thread/hydrate.ts', "context.viewer.can('curation.manage')", 'lists apart what everybody may read in the thread'],
+  ['src/server/config.ts', 'can(setting.read)', 'is handed in, and asks of the whole site'],
+  ['src/server/config.ts', 'can(name)', 'is handed in, and asks of the whole site'],
+];
+
+/** From the opening bracket to its partner; brackets in strings of permissions there are none. */
+function argumentsAt(text: string, start: number): string {
+  let depth = 0;
+  for (let at = start; at < text.length; at += 1) {
+    if ('([{'.includes(text.charAt(at))) depth += 1;
+    if (')]}'.includes(text.charAt(at))) depth -= 1;
+    if (depth === 0) return text.slice(start + 1, at);
+  }
+  return text.slice(start + 1);
+}
+
+/** A comma that stands in no bracket of its own. */
+const isBare = (given: string): boolean => !given.replace(/\[[^\]]*\]|\{[^}]*\}|\([^)]*\)/g, '').includes(',');
+
+function bareCalls(text: string): string[] {
+  return [...text.matchAll(/(?<![\w$])(?:\w+\??\.)*can\(/g)].flatMap((match) => {
+    const given = argumentsAt(text, match.index + match[0].length - 1);
+    return isBare(given) ? [`${match[0]}${given})`.replace(/\s+/g, ' ')] : [];
+  });
+}
+
+describe('questions of permission', () => {
+  it('are told apart', () => {
+    expect(bareCalls("if (!viewer.can('a.b')) return viewer?.can(['a', 'b']) || can(name);")).toEqual([
+      "viewer.can('a.b')",
+      "viewer?.can(['a', 'b'])",
+      'can(name)',
+    ]);
+    expect(bareCalls("viewer.can('a', { mode: 'global' }); viewer.can(['a', 'b'], here); needCan('a'); canEdit(b)")).toEqual([]);
+  });
+
+  it('name a category or the whole site in all that the server decides', () => {
+    const files = readSourceFiles().filter(({ path }) => /^src\/server\/|^widgets\/[^/]+\/hydrate\.ts$/.test(path) && !path.endsWith('.test.ts'));
+    const found = files.flatMap(({ path, text }) => bareCalls(text).map((call) => `${path}: ${call}`));
+    expect([...new Set(found)].sort()).toEqual(anywhere.map(([path, call]) => `${path}: ${call}`).sort());
+  });
+});

@@ -1,0 +1,26 @@
+import { createServices } from '../../src/server/createServices.ts';
+import { connect } from '../../src/server/db/connect.ts';
+import { publisherOf } from '../../src/server/drafts/publisher.ts';
+
+/**
+ * A server of its own that publishes what is due, and is killed without warning before it sends its nth statement. Ends
+ * with 0 when it came through before.
+ */
+const [databaseUrl = '', last = '0'] = process.argv.slice(2);
+const db = await connect({ databaseUrl });
+let isArmed = false;
+let sent = 0;
+const watched = db.kysely.withPlugin({
+  transformQuery: ({ node }) => {
+    sent += isArmed ? 1 : 0;
+    if (sent === Number(last)) process.kill(process.pid, 'SIGKILL');
+    return node;
+  },
+  transformResult: async ({ result }) => result,
+});
+const services = await createServices({ ...db, kysely: watched }, () => undefined);
+const { catchUp } = publisherOf(services);
+isArmed = true;
+await catchUp();
+await services.changes.settled();
+process.exit(0);

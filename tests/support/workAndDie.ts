@@ -1,0 +1,17 @@
+import { createServices } from '../../src/server/createServices.ts';
+import { connect } from '../../src/server/db/connect.ts';
+import { runJobOf } from '../../src/server/runs/runJob.ts';
+
+/** Works on a run as the job runner does, slowly, until it is killed. */
+const [databaseUrl = '', runID = ''] = process.argv.slice(2);
+const services = await createServices(await connect({ databaseUrl }));
+// a moment between two records, in which it can be killed
+const { emit } = services.changes;
+Object.assign(services.changes, {
+  emit: (tags: readonly string[]) => {
+    emit(tags);
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 100);
+  },
+});
+await runJobOf(services)({ runID, userID: 2 });
+process.exit(0);

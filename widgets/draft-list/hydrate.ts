@@ -1,0 +1,15 @@
+import type { Hydrate } from '#hydrate';
+import type { DraftListAuthored, DraftListProps } from './types.gen.ts';
+
+const pageSize = 30;
+const statuses = ['draft', 'scheduled', 'error'];
+
+/** The page and the filter come from the address. */
+export const hydrate: Hydrate<DraftListAuthored, DraftListProps> = async (props, { get, params, viewer }) => {
+  if (viewer.isGuest) return null;
+  const page = Math.max(1, Math.trunc(Number(params['page'])) || 1);
+  const draftStatus = statuses.find((status) => status === params['draftStatus']);
+  const sort = draftStatus === 'scheduled' ? 'dateScheduled' : '-dateUpdated';
+  const { body, paging } = await get<DraftListProps['drafts']>('/drafts', { page, limit: pageSize, sort, ...(draftStatus ? { draftStatus } : {}) });
+  return { ...props, drafts: body, draftStatus: draftStatus ?? null, ...(paging ? { paging: { ...paging } } : {}) };
+};

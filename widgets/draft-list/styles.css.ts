@@ -1,0 +1,19 @@
+import { style } from '@vanilla-extract/css';
+import { tokens } from '#theme/tokens.css.ts';
+
+const { color, font, radius, space } = tokens;
+
+export const filters = style({ display: 'flex', flexWrap: 'wrap', gap: space.s4, marginBlockEnd: space.s8 });
+export const filter = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  minBlockSize: '32px',
+  paddingInline: space.s12,
+  borderRadius: radius.full,
+  color: color.text,
+  fontSize: font.sizeMedium,
+  textDecoration: 'none',
+  selectors: { '&:hover': { background: color.sunken, textDecoration: 'none' } },
+});
+export const current = style({ background: color.primarySoft, color: color.primary, fontWeight: font.weightSemibold });
+export const pager = style({ marginBlockStart: space.s16 });

@@ -1,0 +1,16 @@
+import { defineWidget } from '#kit/define.ts';
+
+export default defineWidget({
+  component: 'NotificationPreferencesAsset',
+  variants: [
+    {
+      id: 'asset.notificationPreferences',
+      name: 'Notification Preferences',
+      group: 'Assets',
+      kind: 'asset',
+      views: ['profilePreferences'],
+      isRequired: true,
+    },
+  ],
+  needsBrowser: 'load',
+});

@@ -1,0 +1,32 @@
+import { LogEntry, type LogEntryProps } from '#features/moderation';
+import { EmptyState, Pager, useT, WidgetFrame } from '#kit';
+import messages from './messages.json' with { type: 'json' };
+import * as styles from './styles.css.ts';
+import type { PostLogProps } from './types.gen.ts';
+
+const titles = { revisions: 'revisions', deletedComments: 'deletedComments', log: 'log' } as const;
+
+function addressOf(filter: PostLogProps['filter'], page: number): string {
+  const query = new URLSearchParams(Object.entries(filter ?? {}).map(([name, value]) => [name, String(value)]));
+  if (page > 1) query.set('page', String(page));
+  return `/log/filter${query.size > 0 ? `?${query}` : ''}`;
+}
+
+/** What was done to posts, the latest first: the history of one, the recycle bin of a discussion, or all. */
+export function PostLog({ title, subtitle, description, containerOptions, entries, view = 'log', filter, paging }: PostLogProps) {
+  const t = useT(messages);
+  const heading = view === 'log' ? title : t(titles[view]);
+  return (
+    <WidgetFrame headingLevel={1} title={heading} subtitle={subtitle} description={description} containerOptions={containerOptions}>
+      {entries.length === 0 && <EmptyState title={t('empty')} description={t(view === 'deletedComments' ? 'emptyBin' : 'emptyHelp')} />}
+      <ul className={styles.list}>
+        {(entries as unknown as LogEntryProps['entry'][]).map((entry) => (
+          <LogEntry key={entry.logID} entry={entry} />
+        ))}
+      </ul>
+      <div className={styles.pager}>
+        <Pager paging={paging ?? {}} pageHref={(page) => addressOf(filter, page)} />
+      </div>
+    </WidgetFrame>
+  );
+}

@@ -1,0 +1,25 @@
+import type { Hydrate } from '#hydrate';
+import type { PostLogAuthored, PostLogProps } from './types.gen.ts';
+
+const pageSize = 30;
+
+const numberOf = (value: unknown) => (/^[1-9]\d{0,9}$/.test(String(value ?? '')) ? Number(value) : undefined);
+
+/** Which part of the log: the history of one post, the recycle bin of one discussion, or all of it. */
+export const hydrate: Hydrate<PostLogAuthored, PostLogProps> = async (props, { get, params, viewer }) => {
+  if (viewer.isGuest) return null;
+  const recordID = numberOf(params['recordID']);
+  const parentRecordID = numberOf(params['parentRecordID']);
+  const recordType = params['recordType'] === 'discussion' || params['recordType'] === 'comment' ? params['recordType'] : undefined;
+  const operation = typeof params['operation'] === 'string' && /^[a-z]{1,20}$/i.test(params['operation']) ? params['operation'] : undefined;
+  const filter = {
+    ...(recordType ? { recordType } : {}),
+    ...(recordID ? { recordID } : {}),
+    ...(parentRecordID ? { parentRecordID } : {}),
+    ...(operation ? { operation } : {}),
+  };
+  const page = numberOf(params['page']) ?? 1;
+  const { body, paging } = await get<PostLogProps['entries']>('/post-log', { ...filter, page, limit: pageSize });
+  const view = recordID && recordType ? 'revisions' : parentRecordID && operation === 'delete' ? 'deletedComments' : 'log';
+  return { ...props, entries: body, view, filter, ...(paging ? { paging: { ...paging } } : {}) };
+};

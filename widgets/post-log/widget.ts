@@ -1,0 +1,7 @@
+import { defineWidget } from '#kit/define.ts';
+
+export default defineWidget({
+  component: 'PostLogAsset',
+  variants: [{ id: 'asset.postLog', name: 'Post Log', group: 'Assets', kind: 'asset', views: ['postLog'], isRequired: true }],
+  needsBrowser: 'load',
+});

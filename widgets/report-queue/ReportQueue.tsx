@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { ReportCard, type ReportCardProps } from '#features/moderation';
+import { cx, EmptyState, Pager, useT, WidgetFrame } from '#kit';
+import messages from './messages.json' with { type: 'json' };
+import * as styles from './styles.css.ts';
+import type { ReportQueueProps } from './types.gen.ts';
+
+type Report = ReportCardProps['report'];
+
+const openStatuses = 'new,inReview';
+const filters = [
+  [openStatuses, 'open', ['new', 'inReview']],
+  ['new', 'new', ['new']],
+  ['inReview', 'inReview', ['inReview']],
+  ['dismissed', 'dismissed', ['dismissed']],
+  ['actioned', 'actioned', ['actioned']],
+  ['none', 'all', ['new', 'inReview', 'dismissed', 'actioned']],
+] as const;
+
+function addressOf(statuses: string, record: ReportQueueProps['record'], page = 1): string {
+  const query = new URLSearchParams({
+    ...(statuses === openStatuses && !record ? {} : { statuses }),
+    ...(record ? { recordType: String(record['recordType']), recordID: String(record['recordID']) } : {}),
+    ...(page > 1 ? { page: String(page) } : {}),
+  });
+  return `/dashboard/content/reports${query.size > 0 ? `?${query}` : ''}`;
+}
+
+/** What members have reported, by what has become of it. */
+export function ReportQueue({ title, subtitle, description, containerOptions, paging, status, record, ...given }: ReportQueueProps) {
+  const t = useT(messages);
+  const [{ reports, counts }, setShown] = useState({ reports: given.reports as unknown as readonly Report[], counts: given.counts ?? {} });
+  const change = (report: Report, before: string) =>
+    setShown((shown) => ({
+      reports: shown.reports.map((one) => (one.reportID === report.reportID ? report : one)),
+      counts:
+        before === report.status
+          ? shown.counts
+          : { ...shown.counts, [before]: (shown.counts[before] ?? 1) - 1, [report.status]: (shown.counts[report.status] ?? 0) + 1 },
+    }));
+  return (
+    <WidgetFrame headingLevel={1} title={title} subtitle={subtitle} description={description} containerOptions={containerOptions}>
+      <nav className={styles.filters} aria-label={t('filters')}>
+        {filters.map(([statuses, label, counted]) => (
+          <a
+            key={label}
+            href={addressOf(statuses, record)}
+            className={cx(styles.filter, statuses === status && styles.current)}
+            aria-current={statuses === status ? 'page' : undefined}
+          >
+            {t(label)} ({counted.reduce((sum, name) => sum + (counts[name] ?? 0), 0)})
+          </a>
+        ))}
+      </nav>
+      {record && (
+        <p>
+          {t('oneRecord')} <a href={addressOf(openStatuses, null)}>{t('allRecords')}</a>
+        </p>
+      )}
+      {reports.length === 0 && <EmptyState title={t('empty')} description={t('emptyHelp')} />}
+      <ul className={styles.list}>
+        {reports.map((report) => (
+          <ReportCard key={report.reportID} report={report} onChanged={change} />
+        ))}
+      </ul>
+      <div className={styles.pager}>
+        <Pager paging={paging ?? {}} pageHref={(page) => addressOf(status ?? openStatuses, record, page)} />
+      </div>
+    </WidgetFrame>
+  );
+}

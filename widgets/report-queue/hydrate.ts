@@ -1,0 +1,28 @@
+import type { Hydrate } from '#hydrate';
+import type { ReportQueueAuthored, ReportQueueProps } from './types.gen.ts';
+
+const pageSize = 30;
+const statuses = ['new', 'inReview', 'dismissed', 'actioned'];
+
+/** What the page shows when nothing is asked for. */
+const open = ['new', 'inReview'];
+
+const numberOf = (value: unknown) => (/^[1-9]\d{0,9}$/.test(String(value ?? '')) ? Number(value) : undefined);
+
+/** The page has checked that the reader looks after reports; the calls cut the list to their categories. */
+export const hydrate: Hydrate<ReportQueueAuthored, ReportQueueProps> = async (props, { get, params, viewer }) => {
+  if (viewer.isGuest) return null;
+  const asked = typeof params['statuses'] === 'string' ? params['statuses'].split(',') : [];
+  const named = asked.filter((status) => statuses.includes(status));
+  const recordID = numberOf(params['recordID']);
+  const recordType = params['recordType'] === 'discussion' || params['recordType'] === 'comment' ? params['recordType'] : undefined;
+  const record = recordID !== undefined && recordType !== undefined ? { recordType, recordID } : null;
+  const shown = asked.includes('none') ? [] : named.length > 0 ? named : open;
+  const page = numberOf(params['page']) ?? 1;
+  const [reports, counts] = await Promise.all([
+    get<ReportQueueProps['reports']>('/reports', { page, limit: pageSize, ...(shown.length > 0 ? { statuses: shown } : {}), ...record }),
+    get<NonNullable<ReportQueueProps['counts']>>('/reports/counts', { ...record }),
+  ]);
+  const status = shown.length === 0 ? 'none' : shown.join(',');
+  return { ...props, reports: reports.body, counts: counts.body, status, record, ...(reports.paging ? { paging: { ...reports.paging } } : {}) };
+};

@@ -1,0 +1,44 @@
+import type { Hydrate } from '#hydrate';
+import type { TranslationsAuthored, TranslationsProps } from './types.gen.ts';
+
+interface Category {
+  readonly categoryID: number;
+  readonly source?: { readonly name: string; readonly description: string | null };
+}
+
+interface Locale {
+  readonly regionalKey: string;
+  readonly displayNames: Readonly<Record<string, string>>;
+  readonly translatable?: boolean;
+}
+
+/** As many as the translator loads with one call. */
+const pageSize = 50;
+const deepest = 10;
+
+const namedIDs = (value: unknown) => (/^[1-9]\d{0,9}(,[1-9]\d{0,9}){0,99}$/.test(String(value ?? '')) ? String(value) : undefined);
+
+/** Every category, or those that the address names. */
+export const hydrate: Hydrate<TranslationsAuthored, TranslationsProps> = async (props, { viewer, params, get }) => {
+  if (!viewer.can('site.manage', { mode: 'global' })) return null;
+  const page = Math.max(1, Math.trunc(Number(params['page'])) || 1);
+  const categoryID = namedIDs(params['recordIDs']);
+  const shared = { outputFormat: 'flat', maxDepth: deepest, page, limit: pageSize, expand: ['source'] };
+  const [locales, categories] = await Promise.all([
+    get<readonly Locale[]>('/locales'),
+    get<readonly Category[]>('/categories', categoryID ? { ...shared, categoryID } : shared),
+  ]);
+  const shown = locales.body.filter(({ translatable }, index) => translatable !== false || index === 0);
+  return {
+    ...props,
+    categories: categories.body.map(({ categoryID: id, source }) => ({
+      categoryID: id,
+      name: source?.name ?? '',
+      description: source?.description ?? null,
+    })),
+    locales: shown.map(({ regionalKey, displayNames }) => ({ key: regionalKey, name: displayNames[params.locale] ?? regionalKey })),
+    locale: typeof params['into'] === 'string' ? params['into'] : null,
+    recordIDs: categoryID ?? null,
+    ...(categories.paging ? { paging: { ...categories.paging } } : {}),
+  };
+};
