@@ -235,7 +235,6 @@ for (const look of [{ theme: 'light' }, { theme: 'dark', direction: 'rtl' }, { t
   string
 >[]) {
   test(`nothing that opens shuts anybody out (${Object.values(look).join(', ')})`, async ({ page }) => {
-    test.setTimeout(60_000);
     await openModal(page, 'medium', look);
     expect(await barriers(page)).toEqual([]);
     await visit(page, 'Form', 'typical', look);

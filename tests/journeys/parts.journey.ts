@@ -73,7 +73,6 @@ test('[SH-FORM-004] [SH-FORM-005] [SH-FORM-012] [SH-FORM-013] a file that may no
 });
 
 test('the gallery lists everything, filters it, and shows each entry in the looks that were chosen', async ({ page }) => {
-  test.setTimeout(60_000);
   await page.goto(`${gallery.url()}/index.html#Count`);
   await page.getByRole('searchbox', { name: 'Filter' }).fill('site-tot');
   await page.getByRole('link', { name: 'site-totals' }).click();

@@ -8,7 +8,6 @@ test('[SH-UI-001] one community: posts, categories, tags, reactions, notificatio
   page,
   demo,
 }) => {
-  test.setTimeout(60_000);
   await signIn(page, 'admin', demo.password);
 
   await page.goto('/discussions?tagID=20');
@@ -21,7 +20,7 @@ test('[SH-UI-001] one community: posts, categories, tags, reactions, notificatio
   // Reactions show where somebody has given one.
   await page.goto('/discussions?sort=-score');
   await main(page).locator('a[href*="/discussion/"]').first().click();
-  await expect(main(page).getByRole('list', { name: 'Reactions' }).first()).toBeVisible();
+  await expect(main(page).getByRole('group', { name: 'Reactions' }).first()).toBeVisible();
 
   await page.goto('/categories');
   await main(page).getByRole('link', { name: 'Garden and kitchen' }).first().click();

@@ -49,8 +49,8 @@ export function startAddToCollection({ state, wake }: { readonly state: PageStat
     const button = event.target instanceof Element ? event.target.closest<HTMLElement>(selector) : null;
     const record = readRecord(button?.dataset['addToCollection']);
     if (!button || !record) return;
-    // the focus comes back to it when the form closes
-    button.focus();
+    // The focus comes back to it when the form closes. Entries of menus are gone by then: the menu's button has it.
+    if (!button.closest('[role="menu"]') && button.isConnected) button.focus();
     // the toast that says what came of it
     wake();
     store.set({ record, address: currentAddress() });

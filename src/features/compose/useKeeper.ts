@@ -6,7 +6,7 @@ import { DraftKeeper } from '#session/drafts/DraftKeeper.ts';
 import type { DraftPlace } from '#session/drafts/draftPlace.ts';
 import { type DraftState, emptyDraft, type StoredDraft } from '#session/drafts/draftState.ts';
 import { createJournal } from '#session/drafts/journal.ts';
-import { openTabs, tabKey } from '#session/drafts/tabKey.ts';
+import { openTabs, tabKey, whenTabIsGone } from '#session/drafts/tabKey.ts';
 import { useSession } from '#session/SessionProvider.tsx';
 import { useStore } from '#session/useStore.ts';
 
@@ -30,7 +30,7 @@ export interface Kept {
   readonly takeToBeSent: () => boolean;
 }
 
-function watchPage(keeper: DraftKeeper): () => void {
+function watchPage(keeper: DraftKeeper, open: ReadonlySet<string> | undefined): () => void {
   const stop = new AbortController();
   const { signal } = stop;
   addEventListener('online', () => keeper.wake(), { signal });
@@ -42,7 +42,23 @@ function watchPage(keeper: DraftKeeper): () => void {
     void keeper.save();
   };
   document.addEventListener('visibilitychange', onHidden, { signal });
+  void awaitTabs(keeper, open, signal);
   return () => stop.abort();
+}
+
+/** A tab that has just been closed may count as open still: what it had typed here is taken up once it is gone. */
+async function awaitTabs(keeper: DraftKeeper, open: ReadonlySet<string> | undefined, signal: AbortSignal): Promise<void> {
+  const own = await tabKey();
+  const others = keeper.unstoredElsewhere().filter(({ tab }) => tab !== own && open?.has(tab));
+  for (const { tab } of others) {
+    void whenTabIsGone(tab, signal).then(
+      () => {
+        const entry = keeper.unstoredElsewhere().find((one) => one.tab === tab);
+        if (entry && !signal.aborted) keeper.takeUpIfBlank(entry);
+      },
+      () => undefined,
+    );
+  }
 }
 
 /** Keeps what is typed into a form for as long as it is shown. */
@@ -68,7 +84,7 @@ export function useKeeper(options: KeeperOptions): Kept {
       made = new DraftKeeper({ userID, place, tab, journal: createJournal(userID), calls, isBlank });
       toBeSent.current = made.open({ stored: stored ?? undefined, open }).isToBeSent;
       made.begin(latest.current.typed());
-      stop = watchPage(made);
+      stop = watchPage(made, open);
       setKeeper(made);
     };
     void begin();

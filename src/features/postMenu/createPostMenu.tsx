@@ -97,7 +97,7 @@ export function createPostMenu(deps: PostMenuDeps): PostMenuActs {
       hideMenu();
     };
     return {
-      close: hideMenu,
+      close,
       toggle: (discussionID, name) => {
         close();
         void marks.toggle(discussionID, name);

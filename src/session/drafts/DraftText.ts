@@ -129,6 +129,19 @@ export abstract class DraftText {
     this.changed();
   }
 
+  /** What other tabs have typed here and the server lacks. */
+  unstoredElsewhere(): readonly JournalEntry[] {
+    const { journal, place, tab } = this.deps;
+    return journal.read(place).filter((entry) => entry.tab !== tab && !entry.isStored);
+  }
+
+  /** Words of a tab that has ended: at once where nothing is written, else among the others. */
+  takeUpIfBlank(entry: JournalEntry): void {
+    const { attributes, others } = this.store.get();
+    if (this.deps.isBlank(attributes)) this.takeUp(entry);
+    else this.set({ others: [entry, ...others.filter(({ tab }) => tab !== entry.tab)] });
+  }
+
   /** What somebody typed before the form knew of any draft: what was found stays among the others. */
   begin(typed: DraftAttributes): void {
     const { attributes } = this.store.get();

@@ -176,6 +176,19 @@ describe('what is typed stays in this browser', () => {
     expect(textOf(open({ tab: 'new' }))).toBe('half a thought');
   });
 
+  it('F18: is taken up from a tab that counted as open when this one began, and stays beside what is written here', () => {
+    const closing = open({ tab: 'a' });
+    closing.change(words('half a thought'));
+    const writing = open({ tab: 'c', open: ['a', 'b', 'c'] });
+    writing.change(words('something else'));
+    for (const entry of writing.unstoredElsewhere()) writing.takeUpIfBlank(entry);
+    expect([textOf(writing), writing.store.get().others.map(({ attributes }) => attributes['body'])]).toEqual(['something else', ['half a thought']]);
+    const blank = open({ tab: 'b', open: ['a', 'b', 'c'] });
+    expect(textOf(blank)).toBeUndefined();
+    for (const entry of blank.unstoredElsewhere()) if (entry.tab === 'a') blank.takeUpIfBlank(entry);
+    expect(textOf(blank)).toBe('half a thought');
+  });
+
   it('is left alone while the tab that typed it is open', () => {
     open({ tab: 'busy' }).change(words('mine'));
     const other = open({ tab: 'new', open: ['busy', 'new'] });

@@ -57,3 +57,16 @@ export async function openTabs(): Promise<ReadonlySet<string> | undefined> {
   const { held = [] } = await locks.query();
   return new Set(held.flatMap(({ name }) => (name?.startsWith(lockOf('')) ? [name.slice(lockOf('').length)] : [])));
 }
+
+/** A tab that reloads lets go of its name for as long as this. */
+const reloadMs = 2000;
+
+/** Waits until a tab that is open now has been closed; never ends where the browser does not tell, or once `signal` says so. */
+export async function whenTabIsGone(tab: string, signal: AbortSignal): Promise<void> {
+  const { locks } = navigator as { readonly locks?: LockManager };
+  if (!locks) return new Promise(() => undefined);
+  do {
+    await locks.request(lockOf(tab), { mode: 'shared', signal }, () => undefined);
+    await new Promise((resolve) => setTimeout(resolve, reloadMs));
+  } while ((await openTabs())?.has(tab) && !signal.aborted);
+}
