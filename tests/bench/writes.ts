@@ -52,7 +52,7 @@ async function send(url: string, cookie: string, [path, body]: readonly [string,
   const started = performance.now();
   const answer = await fetch(`${url}/api/v2${path}`, {
     method: 'POST',
-    headers: { cookie, 'content-type': 'application/json', 'x-requested-with': 'vanilla' },
+    headers: { cookie, origin: url, 'content-type': 'application/json', 'x-requested-with': 'vanilla' },
     body: JSON.stringify(body),
   });
   const made = (await answer.json()) as { commentID?: number };
