@@ -86,17 +86,17 @@ describe('the options of a discussion', () => {
   });
 
   it.each<[string, DiscussionOption, string, string]>([
-    ['CO-OPT-029', 'changeAuthor', 'community.manage', 'community.moderate'],
-    ['CO-OPT-029', 'changeAuthor', 'site.manage', 'discussions.edit'],
-    ['CO-OPT-030', 'move', 'discussions.edit', 'discussions.manage'],
-    ['CO-OPT-031', 'delete', 'discussions.delete', 'discussions.manage'],
-    ['CO-OPT-032', 'bump', 'curation.manage', 'community.manage'],
-    ['CO-OPT-033', 'announce', 'community.manage', 'discussions.moderate'],
-    ['CO-OPT-034', 'addToCollection', 'community.manage', 'curation.manage'],
-    ['CO-OPT-035', 'sink', 'community.manage', 'discussions.moderate'],
-    ['CO-OPT-036', 'revisionHistory', 'discussions.moderate', 'community.manage'],
-    ['CO-OPT-037', 'deletedComments', 'discussions.moderate', 'community.manage'],
-  ])('[%s] show %s with %s, not with %s', (_, option, right, other) => {
+    ['[CO-OPT-029]', 'changeAuthor', 'community.manage', 'community.moderate'],
+    ['[CO-OPT-029]', 'changeAuthor', 'site.manage', 'discussions.edit'],
+    ['[CO-OPT-030]', 'move', 'discussions.edit', 'discussions.manage'],
+    ['[CO-OPT-031]', 'delete', 'discussions.delete', 'discussions.manage'],
+    ['[CO-OPT-032]', 'bump', 'curation.manage', 'community.manage'],
+    ['[CO-OPT-033]', 'announce', 'community.manage', 'discussions.moderate'],
+    ['[CO-OPT-034]', 'addToCollection', 'community.manage', 'curation.manage'],
+    ['[CO-OPT-035]', 'sink', 'community.manage', 'discussions.moderate'],
+    ['[CO-OPT-036]', 'revisionHistory', 'discussions.moderate', 'community.manage'],
+    ['[CO-OPT-037]', 'deletedComments', 'discussions.moderate', 'community.manage'],
+  ])('%s show %s with %s, not with %s', (_, option, right, other) => {
     expect(has(option, { global: [right] })).toBe(true);
     expect(has(option, { global: [other] })).toBe(false);
   });

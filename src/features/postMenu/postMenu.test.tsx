@@ -169,10 +169,10 @@ describe('toggles', () => {
   });
 
   it.each([
-    ['CO-DISC-043', 'Mute', 'put', 'mute'],
-    ['CO-DISC-041', 'Dismiss', 'put', 'dismiss'],
-    ['CO-DISC-042', 'Bump', 'patch', 'bump'],
-  ] as const)('[%s] a refused %s stays on the screen with the reason until it is dismissed', async (_, entry, method, path) => {
+    ['[CO-DISC-043]', 'Mute', 'put', 'mute'],
+    ['[CO-DISC-041]', 'Dismiss', 'put', 'dismiss'],
+    ['[CO-DISC-042]', 'Bump', 'patch', 'bump'],
+  ] as const)('%s a refused %s stays on the screen with the reason until it is dismissed', async (_, entry, method, path) => {
     stored.discussion = { ...stored.discussion, pinned: true };
     server.use(http[method](`${api}/discussions/12/${path}`, refusing));
     setUp({ rights: ['curation.manage'] }).open();
