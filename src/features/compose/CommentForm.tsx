@@ -81,11 +81,11 @@ function useCommentSending(
   });
 }
 
-/** Form and draft say the same: whichever changed last. */
+/** Form and draft say the same: whichever changed last. `first` is what the form began with, `blank` what stands in an empty one. */
 function useBothWays(
   form: ReturnType<typeof useForm<Values>>,
   kept: ReturnType<typeof useKeeper>,
-  { begin, draftOf }: { begin: WrittenBody; draftOf: (body: WrittenBody) => DraftAttributes },
+  { first, blank, draftOf }: { first: WrittenBody; blank: WrittenBody; draftOf: (body: WrittenBody) => DraftAttributes },
 ) {
   const { keeper, draft } = kept;
   const shown = useRef(0);
@@ -96,10 +96,10 @@ function useBothWays(
     if (draft.version !== shown.current) {
       shown.current = draft.version;
       isTouched.current = true;
-      form.reset({ body: Object.keys(draft.attributes).length === 0 ? begin : bodyOfDraft(draft.attributes) });
+      form.reset({ body: Object.keys(draft.attributes).length === 0 ? blank : bodyOfDraft(draft.attributes) });
       return;
     }
-    isTouched.current ||= body.body !== begin.body;
+    isTouched.current ||= body.body !== first.body;
     if (isTouched.current) keeper.change(draftOf(body));
     if (kept.takeToBeSent()) void form.submit();
   });
@@ -137,7 +137,7 @@ export function CommentForm(props: CommentFormProps) {
   const draftOf = (written: WrittenBody) => draftOfComment(place, written, seen);
   const sender = useCommentSending(keeper, props, { body, seen });
   const theirs = useTheirs(sender.sending, place.kind === 'editComment' ? () => loadCommentEdit(place.commentID) : undefined);
-  useBothWays(form, kept, { begin: before ?? emptyBody, draftOf });
+  useBothWays(form, kept, { first: begin, blank: before ?? emptyBody, draftOf });
   const take = ({ format, body: chosen }: WrittenBody) => {
     if (!theirs) return;
     const { record, seen: now } = theirs;

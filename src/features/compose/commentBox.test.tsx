@@ -41,6 +41,7 @@ afterAll(() => api.server.close());
 const open = (props: Partial<CommentBoxProps> = {}) => renderInPage(<CommentBox Editor={PlainEditor} discussionID={12} {...props} />, { viewer });
 const box = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Comment' });
 const write = (body: string) => fireEvent.change(box(), { target: { value: body } });
+const logged = () => vi.mocked(console.error).mock.calls.map(([message]) => String(message));
 const ask = async (kind: 'reply' | 'quote' | 'edit', recordID: number) => {
   // one for the page, as in a browser
   if (!isStarted) act(() => createStartCompose(PlainEditor)({ state, wake: () => undefined }));
@@ -80,6 +81,18 @@ describe('the comment form', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Post Comment' }));
     expect(screen.getByText('A comment needs some text.')).toBeTruthy();
     expect(api.sent).toEqual([]);
+  });
+
+  it('saves nothing of a prepared draft that nobody touches', async () => {
+    const initial = { draftID: 4, sequence: 1, attributes: { body: 'Unposted', format: 'markdown' } };
+    api.answer(({ path }) => (path === '/drafts' ? refused(500, { message: 'Not now.', status: 500 }) : undefined));
+    const { unmount } = open({ initial });
+    await waitFor(() => expect(logged()).toContain('Error loading draft'));
+    // the form hears of it in the turns after
+    await act(async () => undefined);
+    unmount();
+    // whatever a form before this one was about to save is another's
+    expect(JSON.stringify([api.sent, { ...localStorage }])).not.toContain('Unposted');
   });
 
   it('[CO-DRAFT-018] asks before a new comment takes the place of an unposted one', async () => {
