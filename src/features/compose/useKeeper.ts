@@ -42,15 +42,14 @@ function watchPage(keeper: DraftKeeper, open: ReadonlySet<string> | undefined): 
     void keeper.save();
   };
   document.addEventListener('visibilitychange', onHidden, { signal });
-  void awaitTabs(keeper, open, signal);
+  awaitTabs(keeper, open, signal);
   return () => stop.abort();
 }
 
 /** A tab that has just been closed may count as open still: what it had typed here is taken up once it is gone. */
-async function awaitTabs(keeper: DraftKeeper, open: ReadonlySet<string> | undefined, signal: AbortSignal): Promise<void> {
-  const own = await tabKey();
-  const others = keeper.unstoredElsewhere().filter(({ tab }) => tab !== own && open?.has(tab));
-  for (const { tab } of others) {
+function awaitTabs(keeper: DraftKeeper, open: ReadonlySet<string> | undefined, signal: AbortSignal): void {
+  for (const { tab } of keeper.unstoredElsewhere()) {
+    if (!open?.has(tab)) continue;
     void whenTabIsGone(tab, signal).then(
       () => {
         const entry = keeper.unstoredElsewhere().find((one) => one.tab === tab);

@@ -1,6 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
-import { createTagSearch, type Tag } from '#api/tags.ts';
+import type { Tag } from '#api/tags.ts';
 import { useT } from '#i18n/useT.tsx';
+import { useTagSearch } from '#session/useTagSearch.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { RadioGroup } from '#ui/form/ChoiceFields.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
@@ -14,25 +14,6 @@ import { FormFrame } from './FormFrame.tsx';
 interface Values {
   readonly tags: readonly Tag[];
   readonly tagMode: 'add' | 'remove';
-}
-
-/** Tags by what is typed; nothing while nothing is. */
-function useTagSearch() {
-  const [text, setText] = useState('');
-  const [found, setFound] = useState<readonly Tag[] | undefined>();
-  const search = useRef<ReturnType<typeof createTagSearch>>(undefined);
-  useEffect(() => {
-    search.current = createTagSearch(
-      (tags, asked) => setFound(asked === '' ? undefined : tags),
-      () => setFound(undefined),
-    );
-    return () => search.current?.stop();
-  }, []);
-  const type = (typed: string) => {
-    setText(typed);
-    search.current?.type(typed);
-  };
-  return { text, found, type };
 }
 
 interface TagsProps {

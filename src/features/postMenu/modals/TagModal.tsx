@@ -1,7 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
 import { setTags } from '#api/discussionActs.ts';
-import { createTagSearch, type Tag } from '#api/tags.ts';
+import type { Tag } from '#api/tags.ts';
 import { useT } from '#i18n/useT.tsx';
+import { useTagSearch } from '#session/useTagSearch.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import { useForm } from '#ui/form/useForm.ts';
@@ -14,27 +14,6 @@ import { ModalForm } from './ModalForm.tsx';
 type Named = Pick<Tag, 'tagID' | 'name'>;
 
 const userTag = 'User';
-
-function useTagSearch() {
-  const [found, setFound] = useState<readonly Tag[] | undefined>();
-  const [text, setText] = useState('');
-  const search = useRef<ReturnType<typeof createTagSearch>>(undefined);
-  useEffect(() => {
-    search.current = createTagSearch(
-      (tags, asked) => setFound(asked === '' ? undefined : tags),
-      () => setFound(undefined),
-    );
-    return () => search.current?.stop();
-  }, []);
-  return {
-    text,
-    found,
-    type: (typed: string) => {
-      setText(typed);
-      search.current?.type(typed);
-    },
-  };
-}
 
 function Chosen({ tags, onRemove }: { readonly tags: readonly Named[]; readonly onRemove: (tag: Named) => void }) {
   const t = useT(messages);
