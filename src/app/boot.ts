@@ -124,11 +124,14 @@ function watchBehaviours(page: PageContext): void {
   const pressed = new Map<BehaviourName, Event>();
   // Of the buttons of posts each counts, once: whoever waits presses again.
   const waiting = new Set<HTMLElement>();
+  // Asked for once: while another module is on its way, a second `import()` of this one has been seen not to settle (Chromium 156).
+  let starting: Promise<BehavioursModule> | undefined;
   const start = async (name: BehaviourName, event?: Event) => {
     if (started.has(name)) return;
     started.add(name);
     try {
-      const { behaviours } = (await import(page.state.client.behaviours)) as BehavioursModule;
+      starting ??= import(page.state.client.behaviours) as Promise<BehavioursModule>;
+      const { behaviours } = await starting;
       const take = await behaviours[name]();
       running.add(name);
       const isReplayed = name === 'posts' && waiting.size > 0;
@@ -136,6 +139,7 @@ function watchBehaviours(page: PageContext): void {
       if (isReplayed) for (const button of waiting) button.click();
     } catch {
       started.delete(name);
+      starting = undefined;
       if (name === 'posts') waiting.clear();
       // Its click was kept from the browser: the link leads where it says.
       const target = pressed.get(name)?.target;

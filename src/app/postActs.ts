@@ -1,5 +1,5 @@
 import { type PostRecord, readPostRecord } from '#domain/postRecord.ts';
-import { currentAddress, onAddressChange } from '#routing/navigation.ts';
+import { onPlaceChange } from '#routing/navigation.ts';
 import type { Act, ActContext } from '#session/acts.ts';
 import { createIsland } from '#session/createIsland.tsx';
 import { needStyles } from '#session/neededStyles.ts';
@@ -100,11 +100,7 @@ export const startPostActs: Behaviour = ({ state, wake, follow, refresh }, first
     ['focusin', prepare],
   ] as const)
     document.addEventListener(type, listener, { capture: true });
-  let place = currentAddress();
-  onAddressChange(() => {
-    // the history is also written to without anybody moving
-    if (currentAddress() === place) return;
-    place = currentAddress();
+  onPlaceChange(() => {
     for (const part of ['menu', 'who', 'modal']) island.draw(part, null);
   });
   if (first?.type === 'click') press(first);

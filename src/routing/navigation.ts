@@ -20,3 +20,13 @@ export function onAddressChange(listener: () => void): () => void {
 export function currentAddress(): string {
   return location.pathname + location.search;
 }
+
+/** Calls back when another path or query is gone to. The history is also written to without anybody moving. */
+export function onPlaceChange(listener: () => void): () => void {
+  let place = currentAddress();
+  return onAddressChange(() => {
+    if (currentAddress() === place) return;
+    place = currentAddress();
+    listener();
+  });
+}

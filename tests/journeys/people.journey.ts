@@ -100,6 +100,22 @@ test.describe('profile cards', () => {
       await expect(popup).toContainText('DELETED');
       await expect(popup).toContainText('This user has been deleted.');
     });
+
+    test('stay under a hand at rest while they change their shape above a name', async ({ page }) => {
+      let status = 500;
+      await page.route('**/api/v2/users/10/**', (route) => route.fulfill({ status, json: { message: 'No.', status } }));
+      await page.setViewportSize({ width: 1280, height: 420 });
+      await page.goto('/discussions');
+      const link = nameIn(page, name);
+      await link.evaluate((element) => element.scrollIntoView({ block: 'end' }));
+      await link.click();
+      const popup = page.getByRole('dialog');
+      await expect(popup).toContainText('Failed to load user');
+      status = 404;
+      await popup.getByRole('button', { name: 'Try again' }).click();
+      await expect(popup).toContainText('This user has been deleted.');
+      await expect(popup).toBeFocused();
+    });
   });
 });
 

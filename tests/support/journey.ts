@@ -18,15 +18,31 @@ interface JourneyFixtures extends JourneySettings {
 declare global {
   interface Window {
     layoutShift?: number;
+    /** What moved, each with how far. */
+    shiftedParts?: string[];
   }
 }
 
 /** Runs in every page, before its own scripts. */
 function observeShifts(): void {
+  interface Shift extends PerformanceEntry {
+    readonly value: number;
+    readonly hadRecentInput: boolean;
+    readonly sources: readonly { readonly node?: Node | null; readonly previousRect: DOMRect; readonly currentRect: DOMRect }[];
+  }
+  const place = ({ x, y, width, height }: DOMRect) => [x, y, width, height].map(Math.round).join(' ');
   window.layoutShift = 0;
+  window.shiftedParts = [];
   new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as (PerformanceEntry & { readonly value: number; readonly hadRecentInput: boolean })[]) {
-      if (!entry.hadRecentInput) window.layoutShift = (window.layoutShift ?? 0) + entry.value;
+    for (const entry of list.getEntries() as Shift[]) {
+      if (entry.hadRecentInput) continue;
+      window.layoutShift = (window.layoutShift ?? 0) + entry.value;
+      for (const { node, previousRect, currentRect } of entry.sources) {
+        const name = node instanceof Element ? node.outerHTML.slice(0, 120) : (node?.textContent ?? 'a part that is gone').slice(0, 60);
+        window.shiftedParts?.push(
+          `${Math.round(entry.startTime)} ms ${entry.value.toFixed(4)}: ${place(previousRect)} -> ${place(currentRect)} ${name}`,
+        );
+      }
     }
   }).observe({ type: 'layout-shift', buffered: true });
 }
@@ -57,8 +73,9 @@ export const test = base.extend<JourneyFixtures>({
       await context.addInitScript(observeShifts);
       await use(undefined);
       for (const page of context.pages()) {
-        const shift = page.isClosed() ? 0 : await page.evaluate(() => window.layoutShift ?? 0).catch(() => 0);
-        if (shift > mostShift) shifts.push(`${page.url()}: ${shift.toFixed(3)}`);
+        if (page.isClosed()) continue;
+        const [shift, parts] = await page.evaluate(() => [window.layoutShift ?? 0, window.shiftedParts ?? []] as const).catch(() => [0, []] as const);
+        if (shift > mostShift) shifts.push(`${page.url()}: ${shift.toFixed(3)}`, ...parts);
       }
       expect
         .soft(

@@ -5,7 +5,7 @@ import { createCan } from '#domain/permissions.ts';
 import { createLocale } from '#i18n/locale.ts';
 import { LocaleProvider } from '#i18n/useT.tsx';
 import { createStore, type Store } from '#lib/store.ts';
-import { currentAddress, onAddressChange } from '#routing/navigation.ts';
+import { onPlaceChange } from '#routing/navigation.ts';
 import { createSession, SessionProvider } from '#session/SessionProvider.tsx';
 import { useStore } from '#session/useStore.ts';
 import { AddToCollection } from './AddToCollection.tsx';
@@ -14,8 +14,6 @@ const selector = '[data-add-to-collection]';
 
 interface Open {
   readonly record: CollectedRecord | null;
-  /** Of the page it was opened on. */
-  readonly address?: string;
 }
 
 /** Of a button's attribute, e.g. `discussion:12`. */
@@ -53,12 +51,9 @@ export function startAddToCollection({ state, wake }: { readonly state: PageStat
     if (!button.closest('[role="menu"]') && button.isConnected) button.focus();
     // the toast that says what came of it
     wake();
-    store.set({ record, address: currentAddress() });
+    store.set({ record });
   };
   document.addEventListener('click', open);
-  onAddressChange(() => {
-    // the history is also written to without anybody moving
-    if (currentAddress() !== store.get().address) store.set({ record: null });
-  });
+  onPlaceChange(() => store.set({ record: null }));
   if (first) open(first);
 }

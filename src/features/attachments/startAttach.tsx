@@ -1,7 +1,7 @@
 import { type AttachmentTarget, refreshAttachments } from '#api/attachments.ts';
 import type { PageState } from '#contracts/page.ts';
 import { readPostRecord } from '#domain/postRecord.ts';
-import { currentAddress, onAddressChange } from '#routing/navigation.ts';
+import { onPlaceChange } from '#routing/navigation.ts';
 import { createIsland } from '#session/createIsland.tsx';
 import { needStyles } from '#session/neededStyles.ts';
 import { ErrorText } from '#ui/signedOut/SignedOut.tsx';
@@ -30,7 +30,6 @@ interface Page {
 /** The form for every entry of the page that asks for it. `first` is the press that did. */
 export function startAttach({ state, wake, refresh }: Page, first?: Event): void {
   const island = createIsland(state);
-  let place = currentAddress();
   const close = () => island.draw('form', null);
   const sendAgain = async (attachmentID: number) => {
     wake();
@@ -62,11 +61,6 @@ export function startAttach({ state, wake, refresh }: Page, first?: Event): void
     needStyles(state.manifestUrl, formStyles).then(draw, draw);
   };
   document.addEventListener('click', open);
-  onAddressChange(() => {
-    // the history is also written to without anybody moving
-    if (currentAddress() === place) return;
-    place = currentAddress();
-    close();
-  });
+  onPlaceChange(close);
   if (first) open(first);
 }

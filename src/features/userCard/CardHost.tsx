@@ -1,19 +1,16 @@
-import { autoUpdate, computePosition, flip, offset, shift } from '@floating-ui/dom';
 import { useQuery } from '@tanstack/react-query';
-import { type RefObject, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { type RefObject, useEffect, useRef, useSyncExternalStore } from 'react';
 import { userOptions } from '#api/users.ts';
 import { useT } from '#i18n/useT.tsx';
 import { useStore } from '#session/useStore.ts';
 import { media } from '#theme/breakpoints.ts';
 import { Modal } from '#ui/modal/Modal.tsx';
 import { tabbablesOf } from '#ui/focus/tabbables.ts';
+import { usePlace } from '#ui/popup/usePopup.ts';
 import type { CardStore, OpenCard } from './cardStore.ts';
 import messages from './messages.json' with { type: 'json' };
 import * as styles from './styles.late.css.ts';
 import { UserCard } from './UserCard.tsx';
-
-const gap = 6;
-const edge = 8;
 
 /** Phones have no room beside a name: there the card is a modal (resolutions G04). */
 function useIsPhone(): boolean {
@@ -27,25 +24,6 @@ function useIsPhone(): boolean {
     () => matchMedia(media.phone).matches,
     () => false,
   );
-}
-
-/** Keeps the popup beside its name while the page scrolls or the card grows; a name that is gone takes its card along. */
-function usePlace(popup: RefObject<HTMLDivElement | null>, trigger: HTMLElement, onGone: () => void): void {
-  const gone = useRef(onGone);
-  gone.current = onGone;
-  useLayoutEffect(() => {
-    const element = popup.current;
-    if (!element) return undefined;
-    const isRtl = getComputedStyle(trigger).direction === 'rtl';
-    return autoUpdate(trigger, element, () => {
-      if (!trigger.isConnected) return gone.current();
-      void computePosition(trigger, element, {
-        strategy: 'fixed',
-        placement: isRtl ? 'bottom-end' : 'bottom-start',
-        middleware: [offset(gap), flip({ padding: edge }), shift({ padding: edge })],
-      }).then(({ x, y }) => Object.assign(element.style, { left: `${x}px`, top: `${y}px`, right: 'auto' }));
-    });
-  }, [popup, trigger]);
 }
 
 /** Out of the card by Tab is on with the page, from the name on. Answers whether the card was left. */
@@ -99,7 +77,7 @@ function useCardTitle({ userID }: OpenCard): string {
 function CardPopup({ open, onClose }: Shown) {
   const popup = useRef<HTMLDivElement>(null);
   const title = useCardTitle(open);
-  usePlace(popup, open.trigger, onClose);
+  usePlace(popup, { trigger: open.trigger, neverCovers: true }, onClose);
   useFocus(popup, open, onClose);
   return (
     <div ref={popup} className={styles.popup} role="dialog" aria-label={title} tabIndex={-1} data-user-card-popup="" data-print="no">

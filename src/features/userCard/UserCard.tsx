@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { userOptions, type ProfileRecord } from '#api/users.ts';
 import { profileHref } from '#domain/profilePages.ts';
 import { mayMessage } from '#domain/restrictedProfile.ts';
@@ -141,6 +141,16 @@ function OpenCard({ user }: { readonly user: User }) {
   );
 }
 
+/** The button goes while the user is asked for again: what it stands in keeps the focus meanwhile. */
+function Retry({ onRetry }: { readonly onRetry: () => void }) {
+  const t = useT(messages);
+  const retry = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    currentTarget.closest<HTMLElement>('[role="dialog"]')?.focus({ preventScroll: true });
+    onRetry();
+  };
+  return <Button onClick={retry}>{t('retry')}</Button>;
+}
+
 function Card({ state, onRetry }: { readonly state: CardState; readonly onRetry: () => void }) {
   const t = useT(messages);
   switch (state.kind) {
@@ -149,7 +159,7 @@ function Card({ state, onRetry }: { readonly state: CardState; readonly onRetry:
     case 'deleted':
       return <Notice mark={t('deleted')} text={t('userDeleted')} />;
     case 'failed':
-      return <Notice mark={t('error')} text={t('failed')} action={<Button onClick={onRetry}>{t('retry')}</Button>} />;
+      return <Notice mark={t('error')} text={t('failed')} action={<Retry onRetry={onRetry} />} />;
     case 'restricted': {
       const isBanned = state.reason === 'banned';
       return <Notice user={state.user} mark={t(isBanned ? 'banned' : 'private')} text={t(isBanned ? 'userBanned' : 'userPrivate')} />;

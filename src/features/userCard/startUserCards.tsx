@@ -4,7 +4,7 @@ import type { PageState } from '#contracts/page.ts';
 import { createCan } from '#domain/permissions.ts';
 import { createLocale } from '#i18n/locale.ts';
 import { LocaleProvider } from '#i18n/useT.tsx';
-import { onAddressChange } from '#routing/navigation.ts';
+import { onPlaceChange } from '#routing/navigation.ts';
 import { createSession, SessionProvider } from '#session/SessionProvider.tsx';
 import { CardHost } from './CardHost.tsx';
 import { createCardStore } from './cardStore.ts';
@@ -24,5 +24,5 @@ export function startUserCards({ state }: { readonly state: PageState }, first?:
     </LocaleProvider>,
   );
   watchUserCards(document, { store, prefetch: (userID) => void session.queries.prefetchQuery(userOptions(userID)) }, first);
-  onAddressChange(() => store.set({ open: null }));
+  onPlaceChange(() => store.set({ open: null }));
 }

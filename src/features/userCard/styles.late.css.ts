@@ -10,7 +10,7 @@ const appear = keyframes({ from: { opacity: 0 } });
 export const popup = style({
   position: 'fixed',
   insetBlockStart: 0,
-  insetInlineStart: 0,
+  left: 0,
   zIndex: layer.dropdown,
   inlineSize: '340px',
   maxInlineSize: 'calc(100vw - 16px)',

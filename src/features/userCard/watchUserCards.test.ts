@@ -28,7 +28,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const over = (id: string, pointerType = 'mouse') => find(id).dispatchEvent(new PointerEvent('pointerover', { bubbles: true, pointerType }));
+const over = (id: string, pointerType = 'mouse') => find(id).dispatchEvent(new PointerEvent('pointermove', { bubbles: true, pointerType }));
 const click = (id: string, init: MouseEventInit = {}) => {
   find(id).dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail: 1, button: 0, ...init }));
   return wasTaken;
@@ -42,6 +42,16 @@ it('opens after resting on a name, asks ahead, and closes some time after leavin
   over('p');
   vi.advanceTimersByTime(leaveMs - 1);
   over('b');
+  vi.advanceTimersByTime(1000);
+  expect(open()).not.toBeNull();
+  over('p');
+  vi.advanceTimersByTime(leaveMs);
+  expect(open()).toBeNull();
+});
+
+it('stays when the page or the card moves under a pointer at rest', () => {
+  click('a');
+  find('p').dispatchEvent(new PointerEvent('pointerover', { bubbles: true, pointerType: 'mouse' }));
   vi.advanceTimersByTime(1000);
   expect(open()).not.toBeNull();
   over('p');

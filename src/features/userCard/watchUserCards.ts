@@ -49,6 +49,13 @@ export function watchUserCards(document: Document, { store, prefetch }: CardWatc
     if (userID !== undefined) store.set({ open: { userID, trigger, takesFocus } });
   };
 
+  // Moves, not what the browser says is under the pointer: a card that changes its shape must not close under a hand at rest.
+  let under: EventTarget | null = null;
+  const onMove = (event: Event) => {
+    if (event.target === under) return;
+    under = event.target;
+    onOver(event);
+  };
   const onOver = (event: Event) => {
     if ((event as PointerEvent).pointerType !== 'mouse') return;
     const trigger = triggerOf(event.target);
@@ -78,7 +85,7 @@ export function watchUserCards(document: Document, { store, prefetch }: CardWatc
     show(trigger, isByKeyboard(event));
   };
 
-  document.addEventListener('pointerover', onOver, { signal: stop.signal });
+  document.addEventListener('pointermove', onMove, { passive: true, signal: stop.signal });
   document.addEventListener('click', onClick, { capture: true, signal: stop.signal });
   if (first instanceof MouseEvent && first.type === 'click') {
     const trigger = triggerOf(first.target);

@@ -8,10 +8,16 @@ export interface PopupPlace {
   readonly trigger: HTMLElement;
   /** Which edge of the trigger it stands at, in reading direction. */
   readonly align?: 'start' | 'end';
+  /** The trigger stays within reach, even where the popup has to run out of sight for it. */
+  readonly neverCovers?: boolean;
 }
 
 /** Keeps a popup beside its trigger while the page scrolls or it grows; a trigger that is gone takes it along. */
-export function usePlace(popup: RefObject<HTMLElement | null>, { trigger, align = 'start' }: PopupPlace, onGone: () => void): void {
+export function usePlace(
+  popup: RefObject<HTMLElement | null>,
+  { trigger, align = 'start', neverCovers = false }: PopupPlace,
+  onGone: () => void,
+): void {
   const gone = useRef(onGone);
   gone.current = onGone;
   useLayoutEffect(() => {
@@ -24,11 +30,11 @@ export function usePlace(popup: RefObject<HTMLElement | null>, { trigger, align 
         strategy: 'fixed',
         placement: `bottom-${align}`,
         // a long menu on a low screen covers its button rather than running out of sight
-        middleware: [offset(gap), flip({ padding: edge }), shift({ padding: edge, crossAxis: true })],
+        middleware: [offset(gap), flip({ padding: edge }), shift({ padding: edge, crossAxis: !neverCovers })],
         // moved, not laid out anew: entries that come late must not count as a page that jumps
       }).then(({ x, y }) => Object.assign(element.style, { translate: `${Math.round(x)}px ${Math.round(y)}px` }));
     });
-  }, [popup, trigger, align]);
+  }, [popup, trigger, align, neverCovers]);
 }
 
 /** Escape gives the focus back; a press or a focus elsewhere closes too. Its trigger says that it is open. */

@@ -27,8 +27,8 @@ function createBubble(document: Document) {
       placement: 'top',
       middleware: [offset(gap), flip({ padding: edge }), shift({ padding: edge })],
     });
-    element.style.left = `${x}px`;
-    element.style.top = `${y}px`;
+    // moved, not laid out anew: going from target to target must not count as a page that jumps
+    element.style.translate = `${x}px ${y}px`;
   };
   const hide = () => {
     if (shownFor) describe(shownFor, false);
