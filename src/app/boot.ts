@@ -71,14 +71,19 @@ function onceQuiet(task: () => void): void {
 /** Signs that somebody reads on, and may be about to move. */
 const stirs = ['pointermove', 'pointerdown', 'scroll', 'keydown'] as const;
 
+/** Fetches modules that another one will ask for, all at once rather than one after the other. */
+function preload(modules: readonly string[], fetchPriority: 'low' | 'auto' = 'auto'): void {
+  const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? '';
+  for (const href of modules)
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href, nonce, fetchPriority }));
+}
+
 /** Fetches the large script ahead once the reader stirs; it runs when it is needed. Who only looks at the page is spared it. */
 function fetchAhead({ client }: PageState): void {
-  const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? '';
   const stop = new AbortController();
   const fetchAll = () => {
     stop.abort();
-    for (const href of [client.js, ...client.preload])
-      document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href, nonce, fetchPriority: 'low' }));
+    preload([client.js, ...client.preload], 'low');
   };
   onceQuiet(() => {
     for (const type of stirs) addEventListener(type, fetchAll, { capture: true, passive: true, signal: stop.signal });
@@ -130,6 +135,7 @@ function watchBehaviours(page: PageContext): void {
     if (started.has(name)) return;
     started.add(name);
     try {
+      if (!starting) preload(page.state.client.behavioursPreload);
       starting ??= import(page.state.client.behaviours) as Promise<BehavioursModule>;
       const { behaviours } = await starting;
       const take = await behaviours[name]();

@@ -95,6 +95,7 @@ export async function createBundles(widgets, dev = false) {
       const { metafile: modules } = await ungrouped();
       plan = planGroups(modules);
       const [browserResult, bootResult] = await Promise.all(all.map((bundle) => bundle.rebuild()));
+      if (!dev) await dropBareHelpers(browserResult.metafile);
       return { modules, browser: browserResult.metafile, boot: bootResult.metafile };
     },
     dispose: async () => {
@@ -104,6 +105,26 @@ export async function createBundles(widgets, dev = false) {
 }
 
 const hashOf = (text) => createHash('sha256').update(text).digest('base64url').slice(0, 8);
+
+/**
+ * Takes out imports of the bundler's own helpers that name none of them: each is a request for nothing. The metafile is
+ * brought up to date with the files.
+ */
+async function dropBareHelpers({ outputs }) {
+  const helpers = new Set(Object.keys(outputs).filter((path) => Object.keys(outputs[path].inputs).length === 0 && !outputs[path].entryPoint));
+  await Promise.all(
+    Object.entries(outputs).map(async ([path, output]) => {
+      const file = join(root, path);
+      for (const { path: helper } of output.imports.filter(({ path: target }) => helpers.has(target))) {
+        const source = await readFile(file, 'utf8');
+        const without = source.replace(`import"./${basename(helper)}";`, '');
+        if (without === source) continue;
+        await writeFile(file, without);
+        output.imports = output.imports.filter(({ path: target }) => target !== helper);
+      }
+    }),
+  );
+}
 
 /** Output file of each entry: `client` and `w-<folder>` → its path in the metafile. */
 function outputsByEntry(metafile) {
@@ -196,6 +217,7 @@ export async function writeManifest({ modules, browser: metafile, boot }, widget
     client: url(client),
     clientPreload: staticImports(metafile, client).map(url),
     behaviours: url(outputs.get('behaviours')),
+    behavioursPreload: staticImports(metafile, outputs.get('behaviours')).map(url),
     baseStyles,
     manifestUrl,
     fonts: await copyFonts(),

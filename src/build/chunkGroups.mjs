@@ -7,7 +7,7 @@ import { root } from './paths.mjs';
  * Which modules travel together. Left alone, the bundler makes a chunk of every set of modules that the same entries share:
  * dozens of small ones, each a request. Here whatever most of the parts share is one of two chunks:
  *
- * - `base`: what the page's behaviours have in common with the client, or one of the two with parts that come later. It has
+ * - `base`: what the page's behaviours and those of posts have in common with the client, or one of them with parts that come later. It has
  *   no React in it.
  * - `core`: the client, and all that many widgets use.
  */
@@ -17,6 +17,8 @@ const widelyUsed = 12;
 const namespace = 'chunk-group';
 const clientEntry = 'src/app/client.tsx';
 const behavioursEntry = 'src/app/behaviours.ts';
+/** Comes by itself with every page of a post. */
+const threadEntry = 'src/features/postLife/index.ts';
 
 /** Output files that one loads, by static imports. */
 function closureOf(outputs, start) {
@@ -57,7 +59,7 @@ export function planGroups(metafile) {
   }
   const core = [...users.core].filter(([input, count]) => count >= widelyUsed && !client.has(input)).map(([input]) => input);
   // What only parts share that come when somebody acts is not for every page.
-  const every = new Set([...client, ...(modules.get(behavioursEntry) ?? [])]);
+  const every = new Set([client, modules.get(behavioursEntry) ?? [], modules.get(threadEntry) ?? []].flatMap((inputs) => [...inputs]));
   const base = [...users.base].filter(([input, count]) => every.has(input) && (count > 1 || users.core.has(input))).map(([input]) => input);
   return { groups: { base: base.filter(isOwn), core: [clientEntry, ...core.filter(isOwn)] }, groupOf };
 }

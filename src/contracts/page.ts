@@ -108,6 +108,7 @@ export interface PageState {
     readonly preload: readonly string[];
     /** The list of what the page fetches on demand (src/app/behaviours.ts). */
     readonly behaviours: string;
+    readonly behavioursPreload: readonly string[];
   };
   /** Lower-cased names of all components of the page: their style is in it. */
   readonly inlined: readonly string[];

@@ -25,6 +25,7 @@ export const plainManifest: Manifest = {
   client: '/assets/client.js',
   clientPreload: [],
   behaviours: '/assets/behaviours.js',
+  behavioursPreload: [],
   baseStyles: [],
   manifestUrl: '/assets/manifest.json',
   fonts: [],

@@ -22,6 +22,7 @@ export interface Manifest {
   readonly clientPreload: readonly string[];
   /** The list of what a page fetches on demand (src/app/behaviours.ts). */
   readonly behaviours: string;
+  readonly behavioursPreload: readonly string[];
   readonly baseStyles: readonly string[];
   readonly manifestUrl: string;
   readonly fonts: readonly string[];

@@ -61,7 +61,12 @@ export function preparePage(parts: PageParts): PreparedPage {
     site,
     viewer: parts.viewer,
     manifestUrl: manifest.manifestUrl,
-    client: { js: manifest.client, preload: manifest.clientPreload, behaviours: manifest.behaviours },
+    client: {
+      js: manifest.client,
+      preload: manifest.clientPreload,
+      behaviours: manifest.behaviours,
+      behavioursPreload: manifest.behavioursPreload,
+    },
     // What says nothing is not sent: every guest carries every byte of this.
     ...(parts.tick && Object.keys(parts.tick).length > 0 ? { tick: parts.tick } : {}),
     ...(parts.embedParents?.length ? { embedParents: parts.embedParents } : {}),
