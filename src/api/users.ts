@@ -2,6 +2,8 @@ import { callApi } from './client.ts';
 
 /** A user as profiles and their cards show them; of a restricted profile only name and photo. */
 export interface ProfileRecord {
+  /** For oneself and for staff: `bodyRaw` is markdown. */
+  readonly signature?: { readonly body: string; readonly bodyRaw: string };
   readonly userID: number;
   readonly name: string;
   readonly photoUrl?: string | null;
@@ -71,6 +73,7 @@ export interface UserFields {
   readonly passwordConfirmation?: string;
   readonly photo?: string | number | null;
   readonly title?: string;
+  readonly signature?: string;
   readonly private?: boolean;
   readonly showEmail?: boolean;
   readonly emailConfirmed?: boolean;

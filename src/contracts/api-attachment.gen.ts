@@ -55,6 +55,9 @@ profileFields?: {
  */
 emailConfirmed?: boolean
 signature?: {
+/**
+ * Clean HTML.
+ */
 body: string
 [k: string]: unknown
 }

@@ -75,6 +75,9 @@ profileFields?: {
  */
 emailConfirmed?: boolean
 signature?: {
+/**
+ * Clean HTML.
+ */
 body: string
 [k: string]: unknown
 }
@@ -109,6 +112,9 @@ profileFields?: {
  */
 emailConfirmed?: boolean
 signature?: {
+/**
+ * Clean HTML.
+ */
 body: string
 [k: string]: unknown
 }
@@ -143,6 +149,9 @@ profileFields?: {
  */
 emailConfirmed?: boolean
 signature?: {
+/**
+ * Clean HTML.
+ */
 body: string
 [k: string]: unknown
 }

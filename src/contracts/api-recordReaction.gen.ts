@@ -47,6 +47,9 @@ profileFields?: {
  */
 emailConfirmed?: boolean
 signature?: {
+/**
+ * Clean HTML.
+ */
 body: string
 [k: string]: unknown
 }

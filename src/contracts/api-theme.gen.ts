@@ -61,6 +61,9 @@ profileFields?: {
  */
 emailConfirmed?: boolean
 signature?: {
+/**
+ * Clean HTML.
+ */
 body: string
 [k: string]: unknown
 }

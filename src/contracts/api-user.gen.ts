@@ -44,6 +44,20 @@ name: string
 roleIDs?: number[]
 rankID?: (number | null)
 suggestAnswers?: boolean
+/**
+ * Below everything they write; for oneself and for staff.
+ */
+signature?: {
+/**
+ * Clean HTML.
+ */
+body: string
+/**
+ * Markdown, as it was written.
+ */
+bodyRaw: string
+[k: string]: unknown
+}
 [k: string]: unknown
 }
 /**

@@ -28,6 +28,9 @@ profileFields?: {
  */
 emailConfirmed?: boolean
 signature?: {
+/**
+ * Clean HTML.
+ */
 body: string
 [k: string]: unknown
 }

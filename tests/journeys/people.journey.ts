@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { axeOf } from '../support/axe.ts';
 import { expect, signIn, signOut, test } from '../support/journey.ts';
+import { callApi, setConfig } from '../support/navigationSite.ts';
 
 async function expectNoBarriers(page: Page): Promise<void> {
   const { violations } = await axeOf(page).analyze();
@@ -156,6 +157,40 @@ test('a profile leads from part to part, without barriers', async ({ page }) => 
   await page.getByRole('link', { name: /^LOL/ }).click();
   await expect(page).toHaveURL(/reaction=Lol$/);
   await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: 'LOL' }).first()).toBeVisible();
+});
+
+test('[CO-DISC-024] [CO-DISC-025] [CO-DISC-026] a member signs what they write, where the site shows signatures', async ({
+  page,
+  browser,
+  baseURL,
+  demo,
+}) => {
+  const site = { browser, baseURL, password: demo.password };
+  await signIn(page, 'member', demo.password);
+  const post = { name: 'A signed note', body: 'Words above.', format: 'text', categoryID: 11 };
+  const { url } = await callApi<{ url: string }>(page, 'POST', '/discussions', post);
+  await page.goto('/profile/edit');
+  const form = page.getByRole('region', { name: 'Profile', exact: true });
+  await expect(form.getByRole('textbox', { name: /^Title/ })).toBeVisible();
+  await expect(form.getByRole('textbox', { name: /^Signature/ })).toHaveCount(0);
+  await setConfig(site, { 'signatures.enabled': true, 'signatures.hideMobile': false, 'signatures.imageMaxHeight': 60 });
+  try {
+    await page.reload();
+    await form.getByRole('textbox', { name: /^Signature/ }).fill('Bread, *mostly*');
+    await form.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Saved.')).toBeVisible();
+    await page.reload();
+    await expect(form.getByRole('textbox', { name: /^Signature/ })).toHaveValue('Bread, *mostly*');
+    await page.goto(url);
+    const signature = page.getByRole('main').locator('[data-signature]');
+    await expect(signature).toHaveText('Bread, mostly');
+    await expect(signature.locator('em')).toHaveText('mostly');
+    await expectNoBarriers(page);
+  } finally {
+    await setConfig(site, { 'signatures.enabled': false, 'signatures.hideMobile': true, 'signatures.imageMaxHeight': 0 });
+  }
+  await page.reload();
+  await expect(page.getByRole('main').locator('[data-signature]')).toHaveCount(0);
 });
 
 test.describe('people who are not there', () => {

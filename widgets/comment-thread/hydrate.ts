@@ -5,7 +5,7 @@ type Query = Record<string, unknown>;
 type Thread = NonNullable<NonNullable<CommentThreadProps['commentsThread']>['data']>;
 type Comments = NonNullable<NonNullable<CommentThreadProps['comments']>['data']>;
 
-const expand = ['insertUser', 'updateUser', 'reactions', 'attachments', 'reportMeta'];
+const expands = ['insertUser', 'updateUser', 'reactions', 'attachments', 'reportMeta'];
 const siteLimit = 30;
 const sorts: readonly unknown[] = ['dateInserted', '-dateInserted', '-score', '-experimentalTrending'];
 const oldestFirst = 'dateInserted';
@@ -22,6 +22,11 @@ function limitOf(authored: Query, { config }: HydrateContext): number {
 function sortOf(authored: Query, { params }: HydrateContext): string {
   if (sorts.includes(params['sort'])) return String(params['sort']);
   return typeof params['commentID'] === 'number' ? oldestFirst : String(authored['sort'] ?? oldestFirst);
+}
+
+/** Signatures are read where they are shown (resolutions G17). */
+function expandsOf({ config }: HydrateContext): readonly string[] {
+  return config('signatures.enabled') === true && config('signatures.hideMobile') !== true ? [...expands, 'insertUser.signature'] : expands;
 }
 
 /** The asked page; a page past the end (a thread that shrank, an address by hand) is answered by the last one. */
@@ -91,7 +96,7 @@ export const hydrate: Hydrate<CommentThreadAuthored, CommentThreadProps> = async
     ...parent,
     page: Math.max(1, Math.trunc(Number(params['page'])) || 1),
     limit,
-    expand,
+    expand: expandsOf(context),
     sort,
     ...depth,
     ...(focusCommentID && !isFlat ? { focusCommentID } : {}),

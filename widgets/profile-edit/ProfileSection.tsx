@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type PhotoChange, PhotoField, useEditUser } from '#features/userEdit';
-import { showToast, TextField, useForm, useKeptFields, useT } from '#kit';
+import { showToast, TextArea, TextField, useForm, useKeptFields, useSite, useT } from '#kit';
 import messages from './messages.json' with { type: 'json' };
 import { Section } from './Section.tsx';
 import type { ProfileEditProps } from './types.gen.ts';
@@ -8,14 +8,29 @@ import type { ProfileEditProps } from './types.gen.ts';
 interface Values {
   readonly name: string;
   readonly title: string;
+  readonly signature: string;
   readonly photo: PhotoChange;
 }
 
+interface Saved extends Omit<Values, 'photo'> {
+  readonly photoUrl: string;
+}
+
+type Shown = Pick<ProfileEditProps['user'], 'name' | 'title' | 'photoUrl'> & { readonly signature?: { readonly bodyRaw?: string | null } | null };
+
+const savedOf = ({ name, title, photoUrl, signature }: Shown): Saved => ({
+  name,
+  title: title ?? '',
+  photoUrl: photoUrl ?? '',
+  signature: signature?.bodyRaw ?? '',
+});
+
 /** Only what was changed is sent: who may not rename themselves can still change their title. */
-function changesOf(values: Values, before: { readonly name: string; readonly title: string }) {
+function changesOf(values: Values, before: Pick<Values, 'name' | 'title' | 'signature'>) {
   return {
     ...(values.name === before.name ? {} : { name: values.name }),
     ...(values.title === before.title ? {} : { title: values.title }),
+    ...(values.signature === before.signature ? {} : { signature: values.signature }),
     ...(values.photo === undefined ? {} : { photo: values.photo?.mediaID ?? null }),
   };
 }
@@ -23,19 +38,23 @@ function changesOf(values: Values, before: { readonly name: string; readonly tit
 export function ProfileSection({ user, mayRename }: ProfileEditProps) {
   const t = useT(messages);
   const save = useEditUser(user.userID);
-  const [saved, setSaved] = useState({ name: user.name, title: user.title ?? '', photoUrl: user.photoUrl ?? '' });
+  const { signatures } = useSite();
+  const [saved, setSaved] = useState(savedOf(user));
   const form = useForm<Values>({
-    initial: { name: saved.name, title: saved.title, photo: undefined },
+    initial: { name: saved.name, title: saved.title, signature: saved.signature, photo: undefined },
     validate: ({ name }) => (name.trim() === '' ? { name: t('nameMissing') } : {}),
     submit: async (values) => {
       const now = await save(changesOf(values, saved));
-      const next = { name: now.name, title: now.title ?? '', photoUrl: now.photoUrl ?? '' };
+      const next = savedOf(now);
       setSaved(next);
-      form.set({ name: next.name, title: next.title, photo: undefined });
+      form.set({ name: next.name, title: next.title, signature: next.signature, photo: undefined });
       showToast({ body: t('saved'), autoDismiss: true });
     },
   });
-  const isUnsaved = useKeptFields(form, { name: `profile.${user.userID}`, saved: { name: saved.name, title: saved.title } });
+  const isUnsaved = useKeptFields(form, {
+    name: `profile.${user.userID}`,
+    saved: { name: saved.name, title: saved.title, signature: saved.signature },
+  });
   const photo = form.bind('photo');
   return (
     <Section title={t('profile')} form={form} isUnsaved={isUnsaved} submitLabel={t('save')}>
@@ -48,6 +67,7 @@ export function ProfileSection({ user, mayRename }: ProfileEditProps) {
       />
       <TextField {...form.bind('name')} label={t('name')} help={t('nameHelp')} required disabled={!mayRename} autoComplete="username" dir="auto" />
       <TextField {...form.bind('title')} label={t('title')} help={t('titleHelp')} dir="auto" maxLength={200} />
+      {signatures && <TextArea {...form.bind('signature')} label={t('signature')} help={t('signatureHelp')} dir="auto" rows={3} maxLength={1000} />}
     </Section>
   );
 }

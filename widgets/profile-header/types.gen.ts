@@ -196,6 +196,14 @@ email?: (string | null)
 emailConfirmed?: (boolean | null)
 showEmail?: (boolean | null)
 suggestAnswers?: (boolean | null)
+/**
+ * Below everything they write; for oneself and for staff.
+ */
+signature?: ({
+body?: (string | null)
+bodyRaw?: (string | null)
+[k: string]: unknown
+} | null)
 roles?: ({
 roleID: number
 name: string

@@ -37,6 +37,9 @@ export interface UsersTable {
   count_comments: Defaulted<number>;
   suggest_answers: Defaulted<boolean>;
   bypass_spam: Defaulted<boolean>;
+  /** Markdown, and the HTML it became when it was saved. */
+  signature: Defaulted<string>;
+  signature_html: Defaulted<string>;
   /** The account that speaks for the site; nobody signs in with it. */
   system: Defaulted<boolean>;
   date_inserted: DefaultedMoment;

@@ -53,8 +53,8 @@ export function checkPermission(route: AnyRoute, viewer: Viewer): void {
 /** Permission, then params, query and body, then the route's own function: the same for every caller. */
 export async function callRoute({ route, checks }: CompiledRoute, params: Readonly<Record<string, string>>, call: ApiCall): Promise<ApiAnswer> {
   checkPermission(route, call.viewer);
-  // what guests and members may see changes with their roles, whatever else an answer is made of
-  call.dependsOn?.('roles');
+  // what guests and members may see changes with their roles and the site's settings, whatever else an answer is made of
+  call.dependsOn?.('roles', 'config');
   const checkedParams = checks.params(params);
   const query = checks.query(call.query ?? {});
   const body = checks.body(call.body);

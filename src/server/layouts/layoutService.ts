@@ -20,6 +20,7 @@ import { resolveParams } from './resolveParams.ts';
 import { buildSeo, htmlContents } from './seo.ts';
 import { defaultSiteSection } from './siteSection.ts';
 import { entryRedirect } from './entryRedirect.ts';
+import { showsSignatures } from '../posting/showsSignatures.ts';
 import { findViewType, type ViewContext, type ViewType } from './viewTypes.ts';
 
 /** GET of this site's API inside the process: `ApiRouter.call` with the services filled in. */
@@ -134,6 +135,7 @@ async function makePage(deps: LayoutServiceDeps, { view, document, params: given
   const context = {
     calls,
     viewer: reader.viewer,
+    hasSignatures: showsSignatures(services.config),
     findCommentPage: createFindCommentPage(services, document.layout),
     isSetupToken: deps.isSetupToken,
     isLinkValid: deps.isLinkValid,

@@ -8,6 +8,7 @@ import { mergedOr } from './mergedPost.ts';
 import type { PageCalls } from './pageCalls.ts';
 import type { PlainObject } from './plainData.ts';
 import { type PostRecord, readPost } from './postPage.ts';
+import { showsSignatures } from '../posting/showsSignatures.ts';
 import { readCategory } from './resolveParams.ts';
 import { defaultSectionID } from './siteSection.ts';
 import { findViewType, type ViewType } from './viewTypes.ts';
@@ -108,7 +109,7 @@ const providers: Readonly<Record<string, Provider>> = {
   },
   discussion: async (query, context) => {
     try {
-      return stepFromPost(query, await readPost(context.calls, query.recordID));
+      return stepFromPost(query, await readPost(context.calls, query.recordID, showsSignatures(context.services.config)));
     } catch (error) {
       return mergedOr(error, Number(query.recordID), context);
     }

@@ -3,11 +3,16 @@ import type { PageCalls } from './pageCalls.ts';
 import { isObject } from './plainData.ts';
 import type { ViewContext } from './viewTypes.ts';
 
+/** What every post page reads of a post, and what it does where the site shows signatures. */
 const expands = ['tags', 'insertUser', 'updateUser', 'breadcrumbs', 'reactions', 'attachments', 'reportMeta', 'category', 'permissions'];
 
 /** One reading of the post serves the lookup, the parameters and every widget of the page. */
 export const discussionApiParams = { expand: expands } as const;
-const questionApiParams = { expand: [...expands, 'acceptedAnswers', 'rejectedAnswers'] } as const;
+const signedApiParams = { expand: [...expands, 'insertUser.signature'] } as const;
+const questionExpands = ['acceptedAnswers', 'rejectedAnswers'];
+
+/** Signatures are read where they are shown. */
+const postApiParams = (hasSignatures: boolean) => (hasSignatures ? signedApiParams : discussionApiParams);
 
 export interface PostRecord extends Readonly<Record<string, unknown>> {
   readonly discussionID: number;
@@ -17,8 +22,8 @@ export interface PostRecord extends Readonly<Record<string, unknown>> {
 }
 
 /** Refusals of the API (403, 404, 410) are the page's. */
-export async function readPost(calls: PageCalls, discussionID: unknown): Promise<PostRecord> {
-  const { body } = await calls.get<PostRecord>(`/discussions/${encodeURIComponent(String(discussionID))}`, discussionApiParams);
+export async function readPost(calls: PageCalls, discussionID: unknown, hasSignatures = false): Promise<PostRecord> {
+  const { body } = await calls.get<PostRecord>(`/discussions/${encodeURIComponent(String(discussionID))}`, postApiParams(hasSignatures));
   return body;
 }
 
@@ -31,12 +36,13 @@ async function findPage(params: PageParams, { findCommentPage }: ViewContext): P
 
 /** Parameters of a post page. */
 export async function resolvePost(params: PageParams, context: ViewContext): Promise<Readonly<Record<string, unknown>>> {
-  const [discussion, found] = await Promise.all([readPost(context.calls, params.discussionID), findPage(params, context)]);
+  const [discussion, found] = await Promise.all([readPost(context.calls, params.discussionID, context.hasSignatures), findPage(params, context)]);
+  const apiParams = postApiParams(context.hasSignatures);
   return {
     ...found,
     discussion,
     discussionID: discussion.discussionID,
-    discussionApiParams: params.layoutViewType === 'question' ? questionApiParams : discussionApiParams,
+    discussionApiParams: params.layoutViewType === 'question' ? { expand: [...apiParams.expand, ...questionExpands] } : apiParams,
     tags: Array.isArray(discussion.tags) ? discussion.tags : [],
     breadcrumbs: Array.isArray(discussion.breadcrumbs) ? discussion.breadcrumbs : [],
     place: params.category ?? discussion.category ?? null,

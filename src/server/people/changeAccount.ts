@@ -2,12 +2,13 @@ import { ApiError } from '#lib/apiError.ts';
 import { changeUser, findPasswordHash, type UserChange, type UserChangeResult } from '../db/repos/userEdits.ts';
 import { hashToken } from '../db/repos/sessions.ts';
 import { cleanName, takenErrors } from '../account/accountFields.ts';
+import { renderSent } from '../bodies/renderSent.ts';
 import { fieldError, notFound, validationFailed } from '../http/errors.ts';
 import { hashPassword, isPasswordOf, longestPassword } from '../http/passwords.ts';
 import type { HttpFacts } from '../http/route.ts';
 import type { Services } from '../services.ts';
 import { checkFields, checkReach, type Edit, isOwn, staffFaults } from './mayChange.ts';
-import { cleanTitle, valueFaults } from './userFields.ts';
+import { cleanSignature, cleanTitle, valueFaults } from './userFields.ts';
 
 /** What a change needs from mail and uploads. */
 export interface PeopleServices {
@@ -57,6 +58,14 @@ async function photoColumn({ services, viewer, body, people }: AccountEdit): Pro
   return { photo_url: url };
 }
 
+/** Rendered and cleaned now, as posts are. @throws ApiError 422 when it holds too much to be shown. */
+async function signatureColumns({ services, body }: AccountEdit): Promise<Pick<UserChange['columns'], 'signature' | 'signature_html'>> {
+  if (body.signature === undefined) return {};
+  const signature = cleanSignature(body.signature);
+  const { html } = await renderSent(services, { body: signature, format: 'markdown' });
+  return { signature, signature_html: signature === '' ? '' : html };
+}
+
 /** An address that nobody has confirmed counts as such; those who look after users may vouch for one. */
 function emailColumns(edit: AccountEdit): UserChange['columns'] {
   const email = newEmail(edit);
@@ -74,6 +83,7 @@ async function columnsOf(edit: AccountEdit): Promise<UserChange['columns']> {
     ...(body.password === undefined ? {} : { password_hash: await hashPassword(body.password) }),
     ...(await photoColumn(edit)),
     ...(body.title === undefined ? {} : { title: cleanTitle(body.title) }),
+    ...(await signatureColumns(edit)),
     ...(body.private === undefined ? {} : { private: body.private }),
     ...(body.showEmail === undefined ? {} : { show_email: body.showEmail }),
     ...(body.suggestAnswers === undefined ? {} : { suggest_answers: body.suggestAnswers }),

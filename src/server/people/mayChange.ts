@@ -12,7 +12,7 @@ type Field = keyof UserBody;
 /** What only those who look after users change. */
 const staffFields: readonly Field[] = ['emailConfirmed', 'bypassSpam', 'banned', 'roleID', 'resetPassword'];
 /** What of one's own needs `profiles.edit`: accounts that are not confirmed yet have it not. The rest is always one's own. */
-const shownFields: readonly Field[] = ['name', 'photo', 'title'];
+const shownFields: readonly Field[] = ['name', 'photo', 'title', 'signature'];
 
 export interface Edit {
   readonly viewer: Viewer;

@@ -13,6 +13,8 @@ export interface UserBody {
   /** Address or number of an upload of one's own; nothing takes the photo away. */
   readonly photo?: string | number | null;
   readonly title?: string | null;
+  /** Shown below everything they write, where the site shows signatures. Markdown; nothing takes it away. */
+  readonly signature?: string | null;
   readonly private?: boolean;
   readonly showEmail?: boolean;
   readonly suggestAnswers?: boolean;
@@ -26,6 +28,7 @@ export interface UserBody {
 }
 
 const longestText = 1000;
+const longestSignature = 1000;
 const text = { type: 'string', maxLength: longestText } as const;
 const flag = { type: 'boolean' } as const;
 
@@ -41,6 +44,7 @@ export const userBodyProperties = {
     description: 'Address or number of your own upload; null takes it away.',
   },
   title: { type: ['string', 'null'], maxLength: longestText },
+  signature: { type: ['string', 'null'], maxLength: 2 * longestSignature, description: 'Markdown, shown below posts and comments.' },
   private: flag,
   showEmail: flag,
   emailConfirmed: flag,
@@ -70,6 +74,13 @@ function titleFault(title: string): FieldError | undefined {
   return forbiddenInTitles.test(title) ? fieldError('title', 'invalid', 'This title holds a character that titles cannot have.') : undefined;
 }
 
+export const cleanSignature = (signature: string | null) => (signature ?? '').normalize('NFC').trim();
+
+function signatureFault(signature: string): FieldError | undefined {
+  if ([...signature].length <= longestSignature) return undefined;
+  return fieldError('signature', 'maxLength', `Signatures have at most ${longestSignature.toLocaleString('en')} characters.`);
+}
+
 /** This site has no profile fields of its own; sent ones are named rather than dropped in silence. */
 function profileFieldFaults(fields: UserBody['profileFields']): readonly FieldError[] {
   return Object.keys(fields ?? {}).map((name) => ({
@@ -87,6 +98,7 @@ export function valueFaults(body: UserBody, current: { readonly name?: string; r
     email === undefined || email === current.email ? undefined : emailFault(email),
     body.password === undefined ? undefined : passwordFault(body.password),
     body.title === undefined ? undefined : titleFault(cleanTitle(body.title)),
+    body.signature === undefined ? undefined : signatureFault(cleanSignature(body.signature)),
     ...profileFieldFaults(body.profileFields),
   ].filter((fault) => fault !== undefined);
 }

@@ -16,6 +16,8 @@ type Columns = Pick<
   | 'show_email'
   | 'suggest_answers'
   | 'bypass_spam'
+  | 'signature'
+  | 'signature_html'
   | 'banned'
 >;
 

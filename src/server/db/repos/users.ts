@@ -13,6 +13,8 @@ export interface UserSummary {
   readonly isBanned: boolean;
   readonly isPrivate: boolean;
   readonly isDeleted: boolean;
+  /** Clean HTML; empty for most. */
+  readonly signatureHtml: string;
 }
 
 /** Everything about one user but the password. */
@@ -22,6 +24,8 @@ export interface UserRecord extends UserSummary {
   readonly showEmail: boolean;
   readonly suggestAnswers: boolean;
   readonly bypassSpam: boolean;
+  /** As its owner wrote it, in markdown. */
+  readonly signature: string;
   readonly points: number;
   readonly countDiscussions: number;
   readonly countComments: number;
@@ -30,7 +34,17 @@ export interface UserRecord extends UserSummary {
   readonly roles: readonly { readonly roleID: number; readonly name: string }[];
 }
 
-export const summaryColumns = ['user_id', 'name', 'photo_url', 'title', 'date_last_active', 'banned', 'private', 'deleted'] as const;
+export const summaryColumns = [
+  'user_id',
+  'name',
+  'photo_url',
+  'title',
+  'date_last_active',
+  'banned',
+  'private',
+  'deleted',
+  'signature_html',
+] as const;
 
 export interface SummaryRow {
   user_id: number;
@@ -41,6 +55,7 @@ export interface SummaryRow {
   banned: boolean;
   private: boolean;
   deleted: boolean;
+  signature_html: string;
 }
 
 export function toSummary(row: SummaryRow): UserSummary {
@@ -53,6 +68,7 @@ export function toSummary(row: SummaryRow): UserSummary {
     isBanned: row.banned,
     isPrivate: row.private,
     isDeleted: row.deleted,
+    signatureHtml: row.signature_html,
   };
 }
 
@@ -90,6 +106,7 @@ export function selectUsers({ db }: Pick<Services, 'db'>) {
       'show_email',
       'suggest_answers',
       'bypass_spam',
+      'signature',
       'points',
       'count_discussions',
       'count_comments',
@@ -107,6 +124,7 @@ export function toRecord(row: Awaited<ReturnType<ReturnType<typeof selectUsers>[
     showEmail: row.show_email,
     suggestAnswers: row.suggest_answers,
     bypassSpam: row.bypass_spam,
+    signature: row.signature,
     points: row.points,
     countDiscussions: row.count_discussions,
     countComments: row.count_comments,

@@ -16,6 +16,8 @@ export interface ViewContext {
   readonly calls: PageCalls;
   /** Who reads: for pages that are not everybody's. */
   readonly viewer: Viewer;
+  /** Whether what people put below their posts is shown. */
+  readonly hasSignatures: boolean;
   /** Whether registering with this token makes the first administrator; absent where nobody can become one so. */
   readonly isSetupToken?: ((token: string) => Promise<boolean>) | undefined;
   /** Whether a link of a mail is still good; absent where there are no accounts. */

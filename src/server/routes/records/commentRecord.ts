@@ -12,7 +12,7 @@ import { loadReportMetas, reportFields, type ReportMetas } from './reportMeta.ts
 import { plainText } from '../../layouts/seo.ts';
 import { categoryFragment } from './categoryRecord.ts';
 import { quoteOf } from './quote.ts';
-import { absolute, type UserLookup, userFragment, type WireContext, wireDate, wireDateOrNull } from './wire.ts';
+import { absolute, signedUser, type UserLookup, userFragment, type WireContext, wireDate, wireDateOrNull } from './wire.ts';
 
 export const commentExpands: ExpandRules = {
   known: [
@@ -22,6 +22,7 @@ export const commentExpands: ExpandRules = {
     'countReports',
     'excerpt',
     'insertUser',
+    'insertUser.signature',
     'raw',
     'reactions',
     'reportMeta',
@@ -31,7 +32,7 @@ export const commentExpands: ExpandRules = {
   ],
   byDefault: ['body', 'insertUser'],
   // for lists of what somebody wrote; a thread has the whole body
-  onlyExplicit: ['excerpt'],
+  onlyExplicit: ['excerpt', 'insertUser.signature'],
 };
 
 const excerptLength = 200;
@@ -95,6 +96,16 @@ function bodyFields(context: WireContext, row: CommentRow, { expands }: CommentV
   };
 }
 
+function authorField(
+  context: WireContext,
+  { insert_user_id: userID }: CommentRow,
+  expands: ReadonlySet<string>,
+  users: UserLookup,
+): Partial<ApiComment> {
+  if (expands.has('insertUser.signature')) return { insertUser: signedUser(context, userID, users.get(userID)) };
+  return expands.has('insertUser') ? { insertUser: userFragment(context, userID, users.get(userID)) } : {};
+}
+
 function expandedFields(
   context: WireContext,
   row: CommentRow,
@@ -103,7 +114,7 @@ function expandedFields(
 ): Partial<ApiComment> {
   const category = tree.find(row.category_id);
   return {
-    ...(expands.has('insertUser') ? { insertUser: userFragment(context, row.insert_user_id, users.get(row.insert_user_id)) } : {}),
+    ...authorField(context, row, expands, users),
     ...(expands.has('updateUser') && row.update_user_id !== null
       ? { updateUser: userFragment(context, row.update_user_id, users.get(row.update_user_id)) }
       : {}),

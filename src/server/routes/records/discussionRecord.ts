@@ -14,7 +14,7 @@ import { categoryCrumbs, categoryFragment, categoryPermissionMap } from './categ
 import { type Attached, loadAttachments } from './attachmentRecord.ts';
 import { loadReportMetas, reportFields, type ReportMetas } from './reportMeta.ts';
 import { loadStatusLogs, staffFields, type StatusLogs, wantsStatus } from './statusRecord.ts';
-import { absolute, discussionUrl, srcSetOf, type UserLookup, userFragment, type WireContext, wireDate, wireDateOrNull } from './wire.ts';
+import { absolute, discussionUrl, srcSetOf, type UserLookup, signedUser, userFragment, type WireContext, wireDate, wireDateOrNull } from './wire.ts';
 
 export const discussionExpands: ExpandRules = {
   known: [
@@ -25,6 +25,7 @@ export const discussionExpands: ExpandRules = {
     'countReports',
     'excerpt',
     'insertUser',
+    'insertUser.signature',
     'lastPost',
     'lastPost.body',
     'lastPost.insertUser',
@@ -95,7 +96,9 @@ async function loadRelated(context: WireContext, rows: readonly DiscussionRow[],
   const { expands, viewer } = view;
   const records = rows.map((row) => ({ recordID: row.discussion_id, categoryID: row.category_id }));
   const userIDs = rows.flatMap((row) => [row.insert_user_id, row.last_user_id, expands.has('updateUser') ? row.update_user_id : null]);
-  const wantsUsers = ['insertUser', 'lastUser', 'updateUser', 'lastPost.insertUser', 'lastPost'].some((name) => expands.has(name));
+  const wantsUsers = ['insertUser', 'insertUser.signature', 'lastUser', 'updateUser', 'lastPost.insertUser', 'lastPost'].some((name) =>
+    expands.has(name),
+  );
   const lastComments = expands.has('lastPost.body') ? rows.flatMap((row) => row.last_comment_id ?? []) : [];
   const [tree, users, tags, reactions, lastBodies, reports, attachments, statusLogs] = await Promise.all([
     categoryTree(services),
@@ -180,10 +183,20 @@ function lastPostFields(
   };
 }
 
+function authorField(
+  context: WireContext,
+  { insert_user_id: userID }: DiscussionRow,
+  expands: ReadonlySet<string>,
+  users: UserLookup,
+): Partial<ApiDiscussion> {
+  if (expands.has('insertUser.signature')) return { insertUser: signedUser(context, userID, users.get(userID)) };
+  return expands.has('insertUser') ? { insertUser: userFragment(context, userID, users.get(userID)) } : {};
+}
+
 function userFields(context: WireContext, row: DiscussionRow, { expands }: DiscussionView, { users }: Related): Partial<ApiDiscussion> {
   const fragment = (userID: number) => userFragment(context, userID, users.get(userID));
   return {
-    ...(expands.has('insertUser') ? { insertUser: fragment(row.insert_user_id) } : {}),
+    ...authorField(context, row, expands, users),
     ...(expands.has('lastUser') && row.last_user_id !== null ? { lastUser: fragment(row.last_user_id) } : {}),
     ...(expands.has('updateUser') && row.update_user_id !== null ? { updateUser: fragment(row.update_user_id) } : {}),
   };

@@ -52,6 +52,7 @@ function full(context: WireContext, user: UserRecord): ApiUser {
     roleIDs: user.roles.map((role) => role.roleID),
     rankID: null,
     suggestAnswers: user.suggestAnswers,
+    ...(user.signature === '' ? {} : { signature: { body: user.signatureHtml, bodyRaw: user.signature } }),
     ...(user.title === '' ? {} : { title: user.title }),
   };
 }

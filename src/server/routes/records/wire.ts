@@ -77,6 +77,13 @@ export function userFragment(context: WireContext, userID: number, user: UserSum
   return fragment;
 }
 
+/** A user with what they put below everything they write, where the site has signatures (contract: API §2, `insertUser.signature`). */
+export function signedUser(context: WireContext, userID: number, user: UserSummary | undefined): ApiUserFragment {
+  const fragment = userFragment(context, userID, user);
+  const isShown = user && user.signatureHtml !== '' && !user.isDeleted && context.services.config.get('signatures.enabled');
+  return isShown ? { ...fragment, signature: { body: user.signatureHtml } } : fragment;
+}
+
 const paths = new Map<string, string>();
 const mostPaths = 10_000;
 
