@@ -150,6 +150,20 @@ it('[SH-UI-042] names each cell after its column, for phones where a row is a li
   expect([...container.querySelectorAll('td')].map((cell) => cell.getAttribute('data-label'))).toEqual(['Name', 'Posts', null]);
 });
 
+it('[CO-PAGER-028] [CO-PAGER-029] shows ten rows of a table from the first on, and steps to the others', () => {
+  const rows = Array.from({ length: 23 }, (_none, at) => at + 1);
+  const { container } = renderInPage(<Table columns={[{ id: 'n', header: 'N', cell: (row: number) => row }]} rows={rows} rowKey={(row) => row} />);
+  const shown = () => [...container.querySelectorAll('td')].map((cell) => Number(cell.textContent));
+  const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+  expect(shown()).toEqual(rows.slice(0, 10));
+  press('Previous Page');
+  expect([shown()[0], screen.getByRole('status').textContent]).toEqual([1, '1 - 10 of 23']);
+  press('Next Page');
+  press('Next Page');
+  press('Next Page');
+  expect([shown(), screen.getByRole('status').textContent]).toEqual([[21, 22, 23], '21 - 23 of 23']);
+});
+
 it('[SH-UI-015] throws on a table column without an id', () => {
   expect(() => renderInPage(<Table columns={[{ id: '', header: 'x', cell: () => null }]} rows={[]} rowKey={() => 1} />)).toThrow(/needs an id/);
 });

@@ -100,6 +100,9 @@ export const parts: Readonly<Record<string, Readonly<Record<string, ReactNode>>>
         ]}
       />
     ),
+    paged: (
+      <Table caption="Numbers" rows={[...Array(23).keys()]} rowKey={(at) => at} columns={[{ id: 'n', header: 'Number', cell: (at) => at + 1 }]} />
+    ),
   },
   Tag: { presets: row(keys(tagPresets).map((preset) => <TagLink key={preset} preset={preset} tag={{ name: preset, url: '/' }} />)) },
   Time: {

@@ -1,10 +1,10 @@
 import { useId } from 'react';
 import { type KnownPaging, type PageFacts, pageFacts } from '#domain/paging.ts';
 import { useT } from '#i18n/useT.tsx';
-import { abbreviate } from '#lib/numbers.ts';
 import { buttonClass } from '../button/buttonClass.ts';
 import { Icon } from '../icon/Icon.tsx';
 import messages from './messages.json' with { type: 'json' };
+import { rangeText } from './rangeText.ts';
 import * as styles from './styles.css.ts';
 
 export interface PagerProps {
@@ -15,12 +15,6 @@ export interface PagerProps {
 
 /** Stands in an address for the number somebody will type. */
 const anyPage = 987_654_321;
-
-function rangeText(facts: PageFacts, t: ReturnType<typeof useT<typeof messages>>): string {
-  const [from, to] = [abbreviate(facts.from), abbreviate(facts.to)];
-  if (facts.total !== null) return t('range', { from, to, total: abbreviate(facts.total) });
-  return facts.hasMorePages ? t('range', { from, to, total: `${to}+` }) : t('rangeOpen', { from, to });
-}
 
 /** Query of an address as hidden fields: a GET form replaces the query of its action. */
 function HiddenQuery({ address }: { readonly address: string }) {

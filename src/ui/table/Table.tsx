@@ -1,4 +1,10 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { defaultPageSize, type PageFacts, pageFacts } from '#domain/paging.ts';
+import { useT } from '#i18n/useT.tsx';
+import { Button } from '../button/Button.tsx';
+import { Icon } from '../icon/Icon.tsx';
+import { rangeText } from '../pager/rangeText.ts';
+import messages from '../pager/messages.json' with { type: 'json' };
 import * as styles from './styles.css.ts';
 
 export interface Column<Row> {
@@ -14,13 +20,43 @@ export interface TableProps<Row> {
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => string | number;
   readonly caption?: string;
+  /** Rows shown at once; more of them get buttons to step through. */
+  readonly pageSize?: number;
+  /** The page shown first, counted from 0. */
+  readonly pageIndex?: number;
 }
 
 const labelOf = ({ label, header }: Pick<Column<never>, 'label' | 'header'>) => label ?? (typeof header === 'string' ? header : undefined);
 
+interface StepsProps {
+  readonly facts: PageFacts;
+  readonly onStep: (by: number) => void;
+}
+
+/** The range, and the ways to the rows before and after. Says the new range to who cannot see it change. */
+function Steps({ facts, onStep }: StepsProps) {
+  const t = useT(messages);
+  return (
+    <nav className={styles.steps} aria-label={t('pagination')}>
+      <bdi role="status">{rangeText(facts, t)}</bdi>
+      <Button kind="icon" aria-label={t('previous')} aria-disabled={!facts.hasPrevious} onClick={() => facts.hasPrevious && onStep(-1)}>
+        <Icon name="chevron-start" />
+      </Button>
+      <Button kind="icon" aria-label={t('next')} aria-disabled={!facts.hasNext} onClick={() => facts.hasNext && onStep(1)}>
+        <Icon name="chevron-end" />
+      </Button>
+    </nav>
+  );
+}
+
 /** Rows of facts; on phones each row is a list. Throws on a column without an id (SH-UI-015): it would have no key to be found by. */
-export function Table<Row>({ columns, rows, rowKey, caption }: TableProps<Row>) {
+export function Table<Row>({ columns, rows, rowKey, caption, pageSize = defaultPageSize, pageIndex = 0 }: TableProps<Row>) {
   for (const column of columns) if (!column.id) throw new Error('A table column needs an id.');
+  const [asked, setPage] = useState(pageIndex);
+  const pages = Math.ceil(rows.length / pageSize);
+  // rows may have gone since
+  const page = Math.max(0, Math.min(asked, pages - 1));
+  const facts = pageFacts({ currentPage: page + 1, total: rows.length, limit: pageSize });
   return (
     <div className={styles.scroller}>
       <table className={styles.table}>
@@ -35,7 +71,7 @@ export function Table<Row>({ columns, rows, rowKey, caption }: TableProps<Row>) 
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => (
+          {rows.slice(page * pageSize, (page + 1) * pageSize).map((row) => (
             <tr key={rowKey(row)}>
               {columns.map((column) => (
                 <td key={column.id} data-label={labelOf(column)}>
@@ -46,6 +82,7 @@ export function Table<Row>({ columns, rows, rowKey, caption }: TableProps<Row>) 
           ))}
         </tbody>
       </table>
+      {pages > 1 && <Steps facts={facts} onStep={(by) => setPage(page + by)} />}
     </div>
   );
 }

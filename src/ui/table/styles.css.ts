@@ -6,6 +6,14 @@ const { color, font, space } = tokens;
 
 export const scroller = style({ overflowX: 'auto' });
 export const table = style({ inlineSize: '100%', fontVariantNumeric: 'tabular-nums' });
+export const steps = style({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'flex-end',
+  gap: space.s8,
+  paddingBlockStart: space.s8,
+  color: color.textMuted,
+});
 globalStyle(`${table} :is(th, td)`, {
   padding: `${space.s8} ${space.s12}`,
   textAlign: 'start',
