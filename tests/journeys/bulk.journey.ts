@@ -35,6 +35,8 @@ test('[SH-BULK-001] [CO-BULK-001] [CO-BULK-005] a moderator closes two posts, an
   await dialog.locator('button[type="submit"]').click();
   await expect(bar(page)).toBeHidden();
   for (const name of [first, second]) await expect(rowOf(page, name).getByText('Closed', { exact: true })).toBeVisible();
+  // what had the focus is gone: the list has it
+  await expect(page.locator('input[data-bulk]:focus')).toHaveCount(1);
   await page.getByRole('button', { name: 'Undo' }).click();
   for (const name of [first, second]) await expect(rowOf(page, name).getByText('Closed', { exact: true })).toBeHidden();
 });

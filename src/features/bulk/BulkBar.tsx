@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { type BulkAct, selectedDiscussionsQuery } from '#api/bulk.ts';
 import type { BulkType, ChosenDiscussion } from '#domain/bulkEligibility.ts';
 import { useT } from '#i18n/useT.tsx';
 import { useStore } from '#session/useStore.ts';
 import { Button } from '#ui/button/Button.tsx';
+import { isFocusFree } from '#ui/focus/isFocusFree.ts';
 import { Acts } from './Acts.tsx';
 import { type BulkFormProps, type LoadPicker, loadBulkForm } from './bulkForms.ts';
 import messages from './messages.json' with { type: 'json' };
@@ -50,6 +51,12 @@ export function BulkBar(props: BulkBarProps) {
   const { chosen, isReady, fault, retry } = useChosen(props);
   const [open, setOpen] = useState<Open>(null);
   const [loadFault, setLoadFault] = useState<string | null>(null);
+  const bar = useRef<HTMLElement>(null);
+  const isRunning = run !== null;
+  // the button that opened the form has made room for the progress
+  useEffect(() => {
+    if (isRunning && isFocusFree()) bar.current?.focus({ preventScroll: true });
+  }, [isRunning]);
   if (checked.length === 0 && pending.length === 0 && !run) return null;
   const openForm = (type: BulkType) => {
     setLoadFault(null);
@@ -63,7 +70,7 @@ export function BulkBar(props: BulkBarProps) {
     setOpen(null);
   };
   return (
-    <section className={styles.bar} aria-label={t('bar')} data-bulk-bar="" data-print="no">
+    <section ref={bar} className={styles.bar} aria-label={t('bar')} tabIndex={-1} data-bulk-bar="" data-print="no">
       {run ? (
         <RunProgress run={run} runs={runs} />
       ) : (

@@ -4,6 +4,7 @@ import { afterBulk, type ChosenDiscussion } from '#domain/bulkEligibility.ts';
 import { mostBulkIDs } from '#domain/bulkRuns.ts';
 import { createIsland } from '#session/createIsland.tsx';
 import { needStyles } from '#session/neededStyles.ts';
+import { isFocusFree } from '#ui/focus/isFocusFree.ts';
 import { showToast } from '#ui/toasts/toastStore.ts';
 import { BulkBar } from './BulkBar.tsx';
 import type { LoadPicker } from './bulkForms.ts';
@@ -98,6 +99,17 @@ function watchChoosing(selection: Selection, sayMost: () => void): () => void {
   return selectAll;
 }
 
+/** The bar has gone, and with it what had the focus: the list has it then, at a discussion that is likely to stay in it. */
+function giveFocusBack(done: ReadonlySet<number>): void {
+  requestAnimationFrame(() =>
+    setTimeout(() => {
+      if (!isFocusFree()) return;
+      const box = boxes().find((one) => !done.has(recordOf(one).discussionID)) ?? boxes()[0];
+      box?.focus({ preventScroll: true });
+    }),
+  );
+}
+
 /** Choosing discussions in lists, and the bar that acts upon them. */
 function startBulk({ state, wake, refresh }: Page, loadPeople: LoadPicker): void {
   const island = createIsland(state);
@@ -116,6 +128,7 @@ function startBulk({ state, wake, refresh }: Page, loadPeople: LoadPicker): void
     wake();
     offerUndo(ended, { t, refresh });
     refresh();
+    giveFocusBack(done);
   };
   const runs: BulkRuns = createRuns({ selection, kept: keptIn(() => sessionStorage, `bulk-run-${userID}`), onEnd });
   // pressed before this script came
