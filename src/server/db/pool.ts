@@ -1,8 +1,10 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import { ApiError } from '#lib/apiError.ts';
 
-/** After this many runs a select is worth a prepared statement; one-off queries never become one. */
+/** After this many runs a statement is worth preparing; one-off queries never become one. */
 const runsBeforePreparing = 5;
+/** Planning takes the database longer than most of these statements themselves. */
+const preparable = /^\s*(?:select|insert|update|delete|with)\b/i;
 /** A statement kept on the server costs memory on each connection, so their number is limited. */
 const mostPrepared = 400;
 
@@ -59,7 +61,7 @@ interface DriverPool {
 
 /**
  * Stands between the query builder and the driver's pool: a lost database becomes ApiError 503, connections it broke
- * are thrown away instead of reused, and selects that come again and again are sent as prepared statements.
+ * are thrown away instead of reused, and statements that come again and again are prepared.
  */
 export function guardPool(pool: DriverPool): PostgresPool {
   const guarded = new WeakMap<DriverClient, PostgresPoolClient>();
@@ -118,7 +120,7 @@ function createNames(): (text: string) => string | undefined {
   const names = new Map<string, string>();
   return (text) => {
     const name = names.get(text);
-    if (name || names.size >= mostPrepared || !text.startsWith('select')) return name;
+    if (name || names.size >= mostPrepared || !preparable.test(text)) return name;
     const count = (runs.get(text) ?? 0) + 1;
     runs.set(text, count);
     // Texts seen once (lists of ids of every length) would fill the memory: begin again.

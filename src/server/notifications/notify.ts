@@ -10,6 +10,7 @@ import {
 import { insertNotificationMails } from '../db/repos/notificationMails.ts';
 import { insertNotifications } from '../db/repos/notificationWrites.ts';
 import type { Tables } from '../db/tables.ts';
+import { inTransaction } from '../posting/transact.ts';
 import type { Services } from '../services.ts';
 import type { NotificationEvent } from './events.ts';
 import { liveTags } from './liveTags.ts';
@@ -80,7 +81,8 @@ async function deliverOne(services: Services): Promise<boolean> {
   const now = services.now();
   let taken: TakenEvent | undefined;
   try {
-    const told = await services.db.kysely.transaction().execute(async (db) => {
+    // through the writers' gate: whoever waits for an answer is not kept waiting by news
+    const told = await inTransaction(services, async (db) => {
       taken = await takeNotificationEvent(db, now);
       if (!taken) return undefined;
       const plan = await planNotifications(db, services, taken.event);
