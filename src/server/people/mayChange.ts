@@ -25,8 +25,11 @@ export const isOwn = ({ viewer, target }: Pick<Edit, 'viewer' | 'target'>) => !v
 
 const roleIDsOf = (user: UserRecord) => user.roles.map((role) => role.roleID);
 
-function forbidden(field: Field, permission: string): FieldError {
-  return { field, code: 'permission', status: 403, message: `You need the ${permission} permission to change ${field}.` };
+/** The permission that a field of one's own needs and the viewer has not. */
+function missingFor(field: Field, { viewer, services }: Edit): string | undefined {
+  if (staffFields.includes(field)) return 'users.edit';
+  if (field === 'name' && !services.config.get('garden.profile.editUsernames')) return 'users.edit';
+  return shownFields.includes(field) && !viewer.can('profiles.edit', { mode: 'global' }) ? 'profiles.edit' : undefined;
 }
 
 /** Whether the user may be changed at all. @throws ApiError 403. */
@@ -44,20 +47,24 @@ export async function checkReach({ viewer, services, target }: Edit): Promise<vo
 
 /** One row per field that this person may not change. @throws ApiError 403 naming all of them. */
 export function checkFields(edit: Edit): void {
-  const { viewer, services, body } = edit;
+  const { viewer, body } = edit;
   if (viewer.can('users.edit', { mode: 'global' })) return;
   const sent = (Object.keys(body) as Field[]).filter((field) => body[field] !== undefined);
-  const faults = sent.flatMap((field): FieldError[] => {
-    if (staffFields.includes(field)) return [forbidden(field, 'users.edit')];
-    if (field === 'name' && !services.config.get('garden.profile.editUsernames')) return [forbidden(field, 'users.edit')];
-    return shownFields.includes(field) && !viewer.can('profiles.edit', { mode: 'global' }) ? [forbidden(field, 'profiles.edit')] : [];
+  const missing = sent.flatMap((field) => {
+    const permission = missingFor(field, edit);
+    return permission === undefined ? [] : [{ field, permission }];
   });
-  if (faults.length === 0) return;
-  const permissions = [...new Set(faults.map(({ message }) => (message.includes('users.edit') ? 'users.edit' : 'profiles.edit')))];
+  if (missing.length === 0) return;
+  const permissions = [...new Set(missing.map(({ permission }) => permission))];
   throw new ApiError(403, 'Permission Problem', {
     description: `You need the ${permissions.join(' and ')} permission to do that.`,
     permissions,
-    errors: faults,
+    errors: missing.map(({ field, permission }) => ({
+      field,
+      code: 'permission',
+      status: 403,
+      message: `You need the ${permission} permission to change ${field}.`,
+    })),
   });
 }
 
