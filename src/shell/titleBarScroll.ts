@@ -32,6 +32,11 @@ function fitNavigation({ document }: Window): void {
   header?.toggleAttribute('data-crowded', row !== null && row.scrollHeight > row.clientHeight + overflowTolerance);
 }
 
+function barOf(frame: Element | null | undefined) {
+  const element = frame?.querySelector('header') ?? null;
+  return { element, words: element?.querySelector('[data-menu-bar]')?.textContent };
+}
+
 /** Lets the sticky title bar (`data-hides-on-scroll`) stand aside while the reader moves down. Returns what stops it. */
 export function watchTitleBar(window: Window): () => void {
   const stop = new AbortController();
@@ -47,9 +52,15 @@ export function watchTitleBar(window: Window): () => void {
   };
   onResize();
   window.addEventListener('resize', onResize, { signal: stop.signal });
-  // Another page may bring another bar; it stands right in the page's frame.
+  // Another page may bring another bar; it stands right in the page's frame. Most keep it: measuring would lay out the page once more.
   const frame = window.document.getElementById('app')?.firstElementChild;
-  const redrawn = new MutationObserver(onResize);
+  let measured = barOf(frame);
+  const redrawn = new MutationObserver(() => {
+    const bar = barOf(frame);
+    if (bar.element === measured.element && bar.words === measured.words) return;
+    measured = bar;
+    onResize();
+  });
   if (frame) redrawn.observe(frame, { childList: true });
   stop.signal.addEventListener('abort', () => redrawn.disconnect());
   window.addEventListener('scroll', onScroll, { passive: true, signal: stop.signal });
