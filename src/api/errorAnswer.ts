@@ -7,13 +7,13 @@ export const signedOut = 'You have been signed out.';
 export const untitledErrorPage = 'An Error has Occured'; // SH-ERR-017
 
 const longestTitle = 200;
-const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", apos: "'", nbsp: ' ' };
+const entities = new Map(Object.entries({ amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", apos: "'", nbsp: ' ' }));
 
 /** Text of a snippet of HTML. It is only ever shown as text. */
 function textOf(html: string): string {
   return html
     .replace(/<[^>]*>/g, ' ')
-    .replace(/&(#?\w+);/g, (whole, name: string) => entities[name] ?? whole)
+    .replace(/&(#?\w+);/g, (whole, name: string) => entities.get(name) ?? whole)
     .replace(/\s+/g, ' ')
     .trim();
 }

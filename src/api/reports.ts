@@ -38,6 +38,18 @@ export function changeReport(reportID: number, change: ReportChange): Promise<Ap
   return callApi(`reports/${reportID}`, { method: 'PATCH', body: change });
 }
 
+/** These reports as they are now, in whatever state. */
+export function readReports(reportIDs: readonly number[]): Promise<readonly ApiReport[]> {
+  return callApi('reports', { query: { reportIDs, limit: reportIDs.length } });
+}
+
+export type ReportCounts = Readonly<Record<string, number>>;
+
+/** How many there are of each state; of one post, where one is named. */
+export function countReports(record: object | null): Promise<ReportCounts> {
+  return callApi('reports/counts', { query: { ...record } });
+}
+
 /** For the other moderators. */
 export function addReportNote(reportID: number, body: string): Promise<ApiReport> {
   return callApi(`reports/${reportID}/notes`, { method: 'POST', body: { body } });

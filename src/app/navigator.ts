@@ -41,8 +41,8 @@ export interface PageMover {
   readonly follow: (address: string) => void;
   /** The reader is about to follow it. */
   readonly prefetch: (address: string) => void;
-  /** Draws the page as the server has it now, where the reader is: nothing scrolls, nothing takes the focus. */
-  readonly refresh: () => void;
+  /** Draws the page as the server has it now, where the reader is: nothing scrolls, nothing takes the focus. Whether it was. */
+  readonly refresh: () => Promise<boolean>;
 }
 
 /** In-page moves, back and forward among them. Addresses that are no layout pages load as usual. */
@@ -137,19 +137,24 @@ export function createNavigator(deps: NavigatorDeps): PageMover {
   }
 
   /** A failure leaves the page as it stands: it was right a moment ago. */
-  async function refresh(): Promise<void> {
+  async function refresh(): Promise<boolean> {
     const query = queryOf(currentAddress());
     const mine = moves;
-    if (!query || pending) return;
+    if (!query || pending) return false;
     loader.forget();
     const loaded = await loader.load(query).catch(() => undefined);
     const view = pages.get();
-    if (mine !== moves || loaded?.kind !== 'page' || view.kind !== 'layout') return;
+    if (mine !== moves || loaded?.kind !== 'page' || view.kind !== 'layout') return false;
     // what still sleeps in the server's HTML cannot be updated: the first time it is replaced
     const place = view.page.mode === 'client' ? view.place : `${view.place} anew`;
     const giveBack = rememberFocus();
     pages.set({ kind: 'layout', page: keepTitleBar(view.page, loaded.page), place });
-    requestAnimationFrame(giveBack);
+    return new Promise<boolean>((drawn) => {
+      requestAnimationFrame(() => {
+        giveBack();
+        drawn(true);
+      });
+    });
   }
 
   onAddressChange(() => {
@@ -163,6 +168,6 @@ export function createNavigator(deps: NavigatorDeps): PageMover {
       const query = queryOf(address);
       if (query && splitAddress(address).page !== shown) loader.prefetch(query);
     },
-    refresh: () => void refresh(),
+    refresh,
   };
 }

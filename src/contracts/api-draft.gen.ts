@@ -35,5 +35,9 @@ url: string
 [k: string]: unknown
 }[] | null)
 permaLink?: (string | null)
+/**
+ * In lists, where its writer cannot go on in its place: closed to them, gone, or only the comment that it answers or edits is.
+ */
+placeState?: ("closed" | "gone" | "commentGone")
 [k: string]: unknown
 }

@@ -29,6 +29,14 @@ before?: {
 [k: string]: unknown
 }
 /**
+ * Of an act that made one thing of another: both, by the names of categories, people and tags, or by the key of a type or a place of announcements. Empty for none; null for what is not there any more or not this reader's to see.
+ */
+change?: {
+from: (string | null)[]
+to: (string | null)[]
+[k: string]: unknown
+}
+/**
  * Only for one entry: the words before the act and after it.
  */
 texts?: {

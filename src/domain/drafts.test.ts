@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
+  answeredCommentOf,
+  asOwnComment,
   commentDraftPath,
   draftBodyOf,
   draftExcerpt,
@@ -59,6 +61,16 @@ describe('a draft', () => {
     expect(draftExcerpt({ body: 'é'.repeat(300) })).toBe(`${'é'.repeat(200)}…`);
     expect([draftExcerpt({}), draftExcerpt({ body: 5 }), draftExcerpt({ format: 'rich2', body: '[[' })]).toEqual(['', '', '[[']);
     expect(draftExcerpt({ format: 'rich2', body: nested(4000) })).toBe('deep');
+  });
+
+  it('of a reply becomes a comment of its own, with every word', () => {
+    const reply = { body: 'x', format: 'text', draftMeta: { format: 'text', commentParentID: 5, commentPath: '5' } };
+    expect([answeredCommentOf(reply), answeredCommentOf({}), answeredCommentOf({ draftMeta: { commentParentID: 'x' } })]).toEqual([
+      5,
+      undefined,
+      undefined,
+    ]);
+    expect(asOwnComment(reply)).toEqual({ body: 'x', format: 'text', draftMeta: { format: 'text' } });
   });
 
   it('is the same whenever it was saved', () => {

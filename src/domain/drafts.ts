@@ -7,6 +7,9 @@ export type DraftRecordType = (typeof draftRecordTypes)[number];
 export const draftStatuses = ['draft', 'scheduled', 'error'] as const; // CO-DRAFT-007
 export type DraftStatus = (typeof draftStatuses)[number];
 
+/** What became of the place where a draft was begun: only where its writer cannot go on there. `commentGone`: the comment that it answers or edits. */
+export type DraftPlaceState = 'closed' | 'gone' | 'commentGone';
+
 /** Screen of the reader's own drafts. */
 export const draftsPath = '/drafts';
 /** Where an unposted comment is written on (CO-DRAFT-001). */
@@ -32,6 +35,18 @@ export const soonestScheduleMs = 15 * 60_000;
 export const latestScheduleMs = 366 * 86_400_000;
 
 export const defaultDraftFormat = 'rich2'; // CO-DRAFT-009
+
+/** The comment that a reply answers. */
+export function answeredCommentOf(attributes: DraftAttributes): number | undefined {
+  const commentID = Number(draftMetaOf(attributes)['commentParentID']);
+  return Number.isSafeInteger(commentID) && commentID > 0 ? commentID : undefined;
+}
+
+/** A reply as a comment of its own. */
+export function asOwnComment(attributes: DraftAttributes): DraftAttributes {
+  const { commentParentID: _commentParentID, commentPath: _commentPath, ...draftMeta } = draftMetaOf(attributes);
+  return { ...attributes, draftMeta };
+}
 
 /** What was typed, and in what form it is kept. */
 export interface DraftText {

@@ -109,6 +109,12 @@ describe('parameters of other kinds of records', () => {
     expect(params).toMatchObject({ knowledgeBaseID: 2, insertUserNames: ['Dov'] });
   });
 
+  it('takes a name that every object of the language has for an unknown one', () => {
+    expect(pruneSearchParams({ domain: 'constructor', knowledgeBaseID: 2 }).removed).toEqual([]);
+    expect(pruneSearchParams({ domain: 'discussions', constructor: 'x' }).params).toEqual({ domain: 'discussions', constructor: 'x' });
+    expect(addressParams({ valueOf: 'x' })).toEqual({ valueOf: 'x' });
+  });
+
   it('keeps everything while no kind is chosen, and does not mention what was empty', () => {
     expect(pruneSearchParams(all).removed).toEqual([]);
     expect(pruneSearchParams({ domain: 'discussions', knowledgeBaseID: '' }).removed).toEqual([]);

@@ -43,6 +43,9 @@ export const domainRecordTypes: Readonly<Record<string, readonly string[]>> = {
   knowledge: ['article'],
 };
 
+/** Names come from addresses: `constructor` is none of ours. */
+const ownOf = <Value>(record: Readonly<Record<string, Value>>, key: string) => (Object.hasOwn(record, key) ? record[key] : undefined);
+
 /** The domain whose record types are asked for; nothing when they are everything or an odd mixture. */
 export function domainOf(recordTypes: readonly string[] | undefined): string | undefined {
   if (!recordTypes || recordTypes.length === 0) return undefined;
@@ -72,11 +75,11 @@ const isGiven = (value: unknown) => value !== undefined && value !== null && val
  */
 export function pruneSearchParams(params: Params): PrunedParams {
   const types = Array.isArray(params['recordTypes']) ? params['recordTypes'].map(String) : undefined;
-  const domain = types?.length ? domainOf(types) : domainOf(domainRecordTypes[String(params['domain'] ?? '')]);
+  const domain = types?.length ? domainOf(types) : domainOf(ownOf(domainRecordTypes, String(params['domain'] ?? '')));
   if (domain === undefined) return { params: { ...params }, removed: [] };
   // "places" are categories: `types` says which kinds of places
   const belongs = (key: string) => {
-    const bound = boundKeys[key];
+    const bound = ownOf(boundKeys, key);
     return bound === undefined || bound === domain || (domain === 'places' && key === 'types');
   };
   const entries = Object.entries(params);
@@ -128,7 +131,7 @@ export function addressParams(params: Params): Record<string, unknown> {
   const result: Record<string, unknown> = {};
   for (const [key, value] of Object.entries(params)) {
     if (callOnly.has(key) || !isGiven(value)) continue;
-    const name = addressNames[key] ?? key;
+    const name = ownOf(addressNames, key) ?? key;
     if (name !== key && isGiven(params[name])) continue;
     const written = addressValue(name, value);
     if (isGiven(written)) result[name] = written;

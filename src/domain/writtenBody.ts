@@ -25,15 +25,18 @@ function parse(body: string): readonly unknown[] | undefined {
   }
 }
 
+/** An object written by others need not have words: `String` throws on one whose `toString` is no function. */
+const wordsOf = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
+
 const childrenOf = ({ children }: Node): readonly unknown[] => (Array.isArray(children) ? children : []);
 
 function ownText({ type, text, insert, name, embedData, url }: Node): string {
   if (typeof text === 'string') return text;
   if (typeof insert === 'string') return insert;
-  if (type === '@') return `@${String(name ?? '')}`;
-  if (!shown.has(String(type))) return '';
+  if (type === '@') return `@${wordsOf(name)}`;
+  if (!shown.has(wordsOf(type))) return '';
   const data = isObject(embedData) ? embedData : {};
-  return `[${String(data['name'] ?? data['url'] ?? url ?? type)}]`;
+  return `[${wordsOf(data['name'] ?? data['url'] ?? url ?? type)}]`;
 }
 
 function textOf(nodes: readonly unknown[], depth = 0): string {
@@ -42,7 +45,7 @@ function textOf(nodes: readonly unknown[], depth = 0): string {
     .map((node) => {
       if (!isObject(node)) return '';
       const inner = ownText(node) + textOf(childrenOf(node), depth + 1);
-      return lineKinds.has(String(node['type'])) ? `${inner}\n` : inner;
+      return lineKinds.has(wordsOf(node['type'])) ? `${inner}\n` : inner;
     })
     .join('');
 }
@@ -51,7 +54,7 @@ const hasLetters = (text: string) => /[^\s\u00a0\u200b-\u200d\ufeff]/.test(text)
 
 /** Ends at the first word. */
 function saysSomething(nodes: readonly unknown[], depth = 0): boolean {
-  const speaks = (node: Node) => shown.has(String(node['type'])) || hasLetters(ownText(node)) || saysSomething(childrenOf(node), depth + 1);
+  const speaks = (node: Node) => shown.has(wordsOf(node['type'])) || hasLetters(ownText(node)) || saysSomething(childrenOf(node), depth + 1);
   return depth <= deepest && nodes.some((node) => isObject(node) && speaks(node));
 }
 

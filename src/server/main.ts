@@ -106,7 +106,7 @@ async function start(): Promise<void> {
     const stopDigests = createDigests(services, { origin }).keep();
     const stopMailing = keepMailingNews(services, { origin });
     const index = keepIndexed(services);
-    const stopRunning = keepRunning(services);
+    const stopRunning = keepRunning(services, { isAlone: !databaseUrl });
     const stopDelivering = keepDelivering(services);
     // readers do not wait for it: pages come first
     void services.jobs.start();

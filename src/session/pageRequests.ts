@@ -23,12 +23,21 @@ export function onComposeRequest(listener: (request: ComposeRequest) => void): (
   return () => document.removeEventListener(compose, onEvent);
 }
 
-/** Asks the page to be drawn as the server has it now: same address, same place, same focus. */
-export function askToRefresh(): void {
-  document.dispatchEvent(new CustomEvent(refresh));
+type Drawn = Promise<boolean>[];
+
+/** Draws the page as the server has it now. Whether that was done; never where nobody draws. */
+export function refreshPage(): Promise<boolean> {
+  const answers: Drawn = [];
+  document.dispatchEvent(new CustomEvent<Drawn>(refresh, { detail: answers }));
+  return answers[0] ?? new Promise(() => undefined);
 }
 
-export function onRefreshRequest(listener: () => void): () => void {
-  document.addEventListener(refresh, listener);
-  return () => document.removeEventListener(refresh, listener);
+/** Asks the page to be drawn as the server has it now: same address, same place, same focus. */
+export const askToRefresh = (): void => void refreshPage();
+
+/** The listener answers whether the page was drawn. */
+export function onRefreshRequest(listener: () => Promise<boolean>): () => void {
+  const onEvent = (event: Event) => void (event as CustomEvent<Drawn>).detail.push(listener());
+  document.addEventListener(refresh, onEvent);
+  return () => document.removeEventListener(refresh, onEvent);
 }

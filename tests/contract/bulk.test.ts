@@ -66,6 +66,10 @@ describe('many posts at once', () => {
     await newComment(sources[0] ?? 0);
     const unknown = await bulk('PATCH', '/discussions/merge', { discussionIDs: [...sources, 999_998], destinationDiscussionID: target });
     expect([unknown.status, unknown.json()['recordIDs']]).toEqual([404, [999_998]]);
+    const [away = 0] = await some(1);
+    await server.api('moderator').send('DELETE', `/discussions/${away}`);
+    const intoGone = await bulk('PATCH', '/discussions/merge', { discussionIDs: sources, destinationDiscussionID: away });
+    expect([intoGone.status, intoGone.json()['recordIDs']]).toEqual([410, [away]]);
     const merged = await bulk('PATCH', '/discussions/merge', { discussionIDs: [target, ...sources], destinationDiscussionID: target });
     expect(runOf(merged).progress).toMatchObject({ successIDs: sources, countTotalIDs: 2 });
     expect((await read(target)).countComments).toBe(3);

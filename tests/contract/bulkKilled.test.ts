@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import type { ApiLongRun } from '#contracts/api-longRun.gen.ts';
 import { queueBulkRun } from '#server/db/repos/bulkRuns.ts';
 import { listPostLog } from '#server/db/repos/postLog.ts';
-import { catchUpRuns } from '#server/runs/runJob.ts';
+import { catchUpRuns, keepRunning } from '#server/runs/runJob.ts';
 import { createPostClient, openCategory, otherCategory, privateCategory } from '../support/postClient.ts';
 import { startTestServer, type TestServer } from '../support/testServer.ts';
 
@@ -117,6 +117,35 @@ it('[F27] [F32] a run that was handed in goes on within a minute when the proces
     Object.assign(server.services, { now });
   }
   expect(await state()).toMatchObject({ status: 'done', progress: { successIDs: ids, failedIDs: [] } });
+  const log = await listPostLog(server.services, { runID, categoryIDs: [openCategory], limit: 100, offset: 0 });
+  expect(log.map((entry) => entry.record_id).sort((a, b) => a - b)).toEqual(ids);
+}, 60_000);
+
+it('[F32] a run whose process was killed goes on at once when the only server starts again; the turn of another server is left to it', async () => {
+  const ids: number[] = [];
+  for (let index = 0; index < 10; index += 1) ids.push((await newDiscussion()).discussionID);
+  const begun = await server
+    .api('moderator')
+    .send('PATCH', '/discussions/close?longRunnerMode=sync&longRunnerTimeout=0', { discussionIDs: ids, closed: true });
+  const { runID = '' } = begun.json<ApiLongRun>();
+  const state = async () => (await server.api('moderator').get(`/bulk-runs/${runID}`)).json<ApiLongRun>();
+  const { kysely } = server.services.db;
+  const claimOf = async () =>
+    (await kysely.selectFrom('bulk_runs').select('claimed_until').where('run_id', '=', runID).executeTakeFirstOrThrow()).claimed_until;
+  await queueBulkRun(kysely, runID);
+  await workJobUntilKilled(await databaseUrl(), runID, 3);
+  const claim = await claimOf();
+  expect(claim).not.toBeNull();
+  keepRunning(server.services, { isAlone: false })();
+  await catchUpRuns(server.services);
+  expect(await claimOf()).toEqual(claim);
+  const stop = keepRunning(server.services, { isAlone: true });
+  try {
+    await expect.poll(async () => (await state()).status, { timeout: 10_000 }).toBe('done');
+  } finally {
+    stop();
+  }
+  expect(await state()).toMatchObject({ progress: { successIDs: ids, failedIDs: [] } });
   const log = await listPostLog(server.services, { runID, categoryIDs: [openCategory], limit: 100, offset: 0 });
   expect(log.map((entry) => entry.record_id).sort((a, b) => a - b)).toEqual(ids);
 }, 60_000);

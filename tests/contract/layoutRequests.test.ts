@@ -65,6 +65,18 @@ describe('requests for layouts', () => {
     await expect(community.layouts.lookupHydrate(without, reader, { isForgiving: true })).rejects.toThrow();
   });
 
+  it.each([
+    ['recordID', 'abc'],
+    ['recordID', '99999999999'],
+    ['recordType', 'evil'],
+  ])('tells the page which filter of its address reads as nothing: %s=%s; only the server says so', async (name, value) => {
+    const params = { [name]: value, operation: 'move', parentRecordID: '', unreadParams: ['operation'] };
+    const viewer = { ...community.guest, isGuest: false, can: () => true };
+    const query = { layoutViewType: 'postLog', recordType: 'global', recordID: -1, params };
+    const page = await community.layouts.lookupHydrate(query, { viewer, origin: testOrigin }, { isForgiving: true });
+    expect(page).toMatchObject({ kind: 'layout', params: { operation: 'move', unreadParams: [name] } });
+  });
+
   it('takes a document of up to 2 MB over HTTP, and names the limit beyond', async () => {
     const sessions = createSessions(community.services, { isSecure: false });
     const app = fastify();

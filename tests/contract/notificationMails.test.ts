@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { mailNews } from '#server/notifications/mailNews.ts';
 import { deliverNotifications, notifyOfComment, notifyOfPost } from '#server/notifications/notify.ts';
+import { unsubscribePath } from '#server/digest/unsubscribe.ts';
 import { startTestServer, type TestServer } from '../support/testServer.ts';
 
 let server: TestServer;
@@ -43,11 +44,11 @@ async function write(values: { category_id?: number; insert_user_id?: number } =
   await tell();
   return discussionID;
 }
-async function comment(discussionID: number): Promise<number> {
+async function comment(discussionID: number, values: { readonly body_html?: string } = {}): Promise<number> {
   const commentID = await kysely()
     .transaction()
     .execute(async (transaction) => {
-      const row = { discussion_id: discussionID, body: 'b', format: 'text', body_html: 'b', insert_user_id: imani };
+      const row = { discussion_id: discussionID, body: 'b', format: 'text', body_html: 'b', insert_user_id: imani, ...values };
       const { comment_id } = await transaction.insertInto('comments').values(row).returning('comment_id').executeTakeFirstOrThrow();
       await notifyOfComment(transaction, server.services, { commentID: comment_id });
       return comment_id;
@@ -83,7 +84,7 @@ describe('being told', () => {
     expect(mail?.text).toContain(`${origin}/discussion/comment/${commentID}#Comment_${commentID}`);
     expect(mail?.html).not.toContain('<b>kettle');
     const done = await server.request({ method: 'POST', url: new URL(mail?.unsubscribeUrl ?? '').pathname });
-    expect([done.status, done.text]).toEqual([200, expect.stringContaining('will not get mails of this kind any more')]);
+    expect([done.status, done.text]).toEqual([200, expect.stringContaining('will not get mails of this kind any more: Comments on my posts.')]);
     expect((await server.api('member').get(`/notification-preferences/${member}`)).json()).toMatchObject({
       DiscussionComment: { popup: true, email: false },
     });
@@ -93,12 +94,27 @@ describe('being told', () => {
     await follow({ 'preferences.email.posts': true, 'preferences.email.comments': true });
     await write();
     expect([await popups(), server.mails.length]).toEqual([[], 1]);
-    await server.request({ method: 'POST', url: new URL(server.mails[0]?.unsubscribeUrl ?? '').pathname });
+    const url = new URL(server.mails[0]?.unsubscribeUrl ?? '').pathname;
+    const { name } = (await server.api('member').get(`/categories/${open}`)).json<{ name: string }>();
+    expect((await server.request({ method: 'GET', url })).text).toContain(`Stop sending mails about new posts in ${name} to wren@forum.test?`);
+    const done = await server.request({ method: 'POST', url });
+    expect(done.text).toContain(`wren@forum.test will not get mails about new posts in ${name} any more.`);
     expect((await server.api('member').get(`/categories/${open}/preferences/${member}`)).json()).toMatchObject({
       'preferences.followed': true,
       'preferences.email.posts': false,
       'preferences.email.comments': true,
     });
+  });
+
+  it('of a category that the reader may not see any more is stopped without its name', async () => {
+    const recipient = { userID: member, name: 'Wren', email: 'wren@forum.test', emailConfirmed: true };
+    const url = await unsubscribePath(server.services, recipient, { categoryID: hidden, type: 'comments' });
+    const { name } = (await server.api('admin').get(`/categories/${hidden}`)).json<{ name: string }>();
+    for (const method of ['GET', 'POST'] as const) {
+      const page = await server.request({ method, url });
+      expect(page.text).toContain('mails about new comments in');
+      expect(page.text).not.toContain(name);
+    }
   });
 
   it('by mail happens once, and never of what the reader may not see, has muted, or when the site sends none', async () => {
@@ -126,5 +142,49 @@ describe('being told', () => {
     await late.set({ category_id: hidden }).execute();
     await tell();
     expect(server.mails).toHaveLength(1);
+  });
+});
+
+describe('several reasons for one comment', () => {
+  const unsubscribe = async () => server.request({ method: 'POST', url: new URL(server.mails[0]?.unsubscribeUrl ?? '').pathname });
+  const bookmark = (discussionID: number) =>
+    kysely()
+      .insertInto('discussion_users')
+      .values({ discussion_id: discussionID, user_id: member, bookmarked: true })
+      .onConflict((conflict) => conflict.columns(['discussion_id', 'user_id']).doUpdateSet({ bookmarked: true }))
+      .execute();
+  const mention = `<a href="/profile/wren" class="atMention" data-username="Wren" data-userid="${member}">@Wren</a>`;
+
+  it.each([
+    ['in their own post', 'own', { insert_user_id: member }, {}],
+    ['in a bookmarked post', 'bookmark', {}, {}],
+    ['that mentions them', 'mention', {}, { body_html: mention }],
+  ] as const)('[CO-FOLLOW-011] a follower who wants comments by mail gets one %s, told once on the site', async (_where, reason, post, values) => {
+    await follow({ 'preferences.email.comments': true });
+    const discussionID = await write(post);
+    if (reason === 'bookmark') await bookmark(discussionID);
+    await comment(discussionID, values);
+    expect([await popups(), server.mails.length]).toEqual([[reason], 1]);
+    // the words of the strongest reason, the way out of the one that asked for mail
+    expect((await unsubscribe()).text).toContain('new comments in');
+    expect((await server.api('member').get(`/categories/${open}/preferences/${member}`)).json()).toMatchObject({
+      'preferences.email.comments': false,
+    });
+    await comment(discussionID, values);
+    expect([(await popups()).length, server.mails.length]).toEqual([2, 1]);
+  });
+
+  it('are joined way by way: where both ask for mail there is one, and the stronger is what the link stops', async () => {
+    await follow({ 'preferences.email.comments': true, 'preferences.popup.comments': true });
+    await choose({ DiscussionComment: { popup: false, email: true } });
+    const discussionID = await write({ insert_user_id: member });
+    await bookmark(discussionID);
+    await comment(discussionID);
+    expect([await popups(), server.mails.length]).toEqual([['own'], 1]);
+    await unsubscribe();
+    expect((await server.api('member').get(`/notification-preferences/${member}`)).json()).toMatchObject({ DiscussionComment: { email: false } });
+    expect((await server.api('member').get(`/categories/${open}/preferences/${member}`)).json()).toMatchObject({
+      'preferences.email.comments': true,
+    });
   });
 });

@@ -1,6 +1,16 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { ApiDiscussion } from '#contracts/api-discussion.gen.ts';
-import { commentOf, createPostClient, discussionOf, openCategory, personIDs, privateCategory, statusOf, words } from '../support/postClient.ts';
+import {
+  commentOf,
+  createPostClient,
+  discussionOf,
+  openCategory,
+  otherCategory,
+  personIDs,
+  privateCategory,
+  statusOf,
+  words,
+} from '../support/postClient.ts';
 import { createReplyCheck } from '../support/replySchemas.ts';
 import { type Reply, startTestServer, type TestServer } from '../support/testServer.ts';
 
@@ -156,6 +166,48 @@ describe('the same text sent again', () => {
     expect([reply.status, reply.json()['recordIDs']]).toEqual([409, [first.discussionID]]);
     expect(await statusOf(post('member', {}, { 'idempotency-key': 'é'.repeat(3) }))).toBe(422);
   });
+
+  it.each([
+    ['tags', { tagIDs: [1] }],
+    ['new tags', { newTagNames: ['Kettle songs'] }],
+    ['post fields', { postMeta: { colour: 'red' } }],
+    ['an announcement', { pinned: true, pinLocation: 'recent' }],
+    ['no more comments', { closed: true }],
+    ['a place further down', { sink: true }],
+    ['its work done', { resolved: true }],
+    ['another title', { name: 'Another kettle' }],
+    ['another category', { categoryID: otherCategory }],
+  ])('is refused with other contents: %s', async (what, changes) => {
+    const key = { 'idempotency-key': `changed-${what.replaceAll(' ', '-')}` };
+    const first = discussionOf(await post('admin', {}, key));
+    const reply = await post('admin', changes, key);
+    expect([reply.status, reply.json()['recordIDs']]).toEqual([409, [first.discussionID]]);
+    expect(await statusOf(post('admin', {}, key))).toBe(201);
+  });
+
+  it('is the same in whatever order its tags and fields are named', async () => {
+    const key = { 'idempotency-key': 'ordered' };
+    const first = await post('admin', { newTagNames: ['Lids', 'Spouts'], postMeta: { colour: 'red', size: 2 }, closed: false }, key);
+    const again = await post('admin', { newTagNames: ['Spouts', 'Lids'], postMeta: { size: 2, colour: 'red' }, pinned: false }, key);
+    expect([first.status, again.status, discussionOf(again).discussionID]).toEqual([201, 201, discussionOf(first).discussionID]);
+  });
+
+  it('is refused as a comment that stands elsewhere, or reads otherwise', async () => {
+    const [{ discussionID }, other] = [await newDiscussion(), await newDiscussion()];
+    const { commentID } = await newComment(discussionID);
+    const send = (changes: object) =>
+      server
+        .api('member')
+        .send(
+          'POST',
+          '/comments',
+          { body: 'Once', format: 'text', parentRecordType: 'discussion', parentRecordID: discussionID, ...changes },
+          { 'idempotency-key': 'comment-changed' },
+        );
+    expect((await send({})).status).toBe(201);
+    for (const changes of [{ body: 'Twice' }, { format: 'markdown' }, { parentRecordID: other.discussionID }, { parentCommentID: commentID }])
+      expect([changes, (await send(changes)).status]).toEqual([changes, 409]);
+  });
 });
 
 describe('comments', () => {
@@ -200,6 +252,11 @@ describe('comments', () => {
     expect(statuses).toEqual([403, 403, 404, 404, 422, 400, 400, 400]);
     await server.api('moderator').send('PATCH', `/discussions/${discussionID}`, { closed: true });
     expect(await Promise.all([statusOf(comment('member', discussionID)), statusOf(comment('moderator', discussionID))])).toEqual([403, 201]);
+    expect((await comment('member', discussionID)).json()).toMatchObject({
+      status: 403,
+      message: 'This discussion has been closed.',
+      description: 'It takes no more comments. What you wrote is kept.',
+    });
     await server.api('moderator').send('DELETE', `/discussions/${discussionID}`);
     expect(await statusOf(comment('moderator', discussionID))).toBe(410);
   });

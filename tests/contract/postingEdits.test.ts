@@ -33,6 +33,8 @@ describe('editing', () => {
     expect(await edit('member')).toBe(200);
     await server.api('moderator').send('PATCH', `/discussions/${discussionID}`, { closed: true });
     expect([await edit('member'), await editComment('member'), await editComment('moderator')]).toEqual([403, 403, 200]);
+    const refused = await server.api('member').send('PATCH', `/discussions/${discussionID}`, { body: words('Too late.') });
+    expect(refused.json()).toMatchObject({ status: 403, message: 'This discussion has been closed.' });
     await server.services.config.set({ 'ui.editContentTimeout': 3600 });
   });
 

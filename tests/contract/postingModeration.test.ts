@@ -211,7 +211,7 @@ describe('splitting', () => {
     const newPost = { name: 'Telescopes', categoryID: otherCategory, postType: 'question', authorType: 'me' } as const;
     expect(await refusal(splitComments(member, { commentIDs: [reply.commentID], newPost }))).toBe(403);
     expect(await refusal(splitComments(moderator, { commentIDs: [reply.commentID, 999_999], newPost }))).toBe(404);
-    const newID = await splitComments(moderator, { commentIDs: [reply.commentID], newPost });
+    const { discussionID: newID } = await splitComments(moderator, { commentIDs: [reply.commentID], newPost });
     expect(await read(newID)).toMatchObject({ name: 'Telescopes', countComments: 2, insertUserID: 2, type: 'question', statusID: 2 });
     expect(await read(discussionID)).toMatchObject({ countComments: 1 });
     const moved = (await server.api('guest').get(`/comments/${below.commentID}`)).json<ApiComment>();

@@ -123,6 +123,50 @@ describe('the queue', () => {
     expect((await queue()).some((one) => one.reportID === reportID)).toBe(false);
   });
 
+  it.each([
+    ['dismissed', 'dismissed', 'actioned'],
+    ['actioned', 'dealt with', 'dismissed'],
+  ])('keeps what was decided: one that is %s is neither opened again nor decided otherwise from a page of before', async (status, word, other) => {
+    const { discussionID } = await newDiscussion('moderator');
+    const { reportID } = (await report(discussionID)).json<ApiReport>();
+    const before = (await told()).length;
+    expect((await change(reportID, { status }, 'admin')).status).toBe(200);
+    const late = [{ assignedUserID: personIDs.moderator, status: 'inReview' }, { assignedUserID: null, status: 'new' }, { status: other }];
+    for (const body of late) {
+      const reply = await change(reportID, body);
+      expect([body, reply.status, reply.json<{ message: string }>().message]).toEqual([
+        body,
+        409,
+        `This report has been decided about already: it was ${word}.`,
+      ]);
+    }
+    const [kept] = await queue({ statuses: ['none'], recordType: 'discussion', recordID: discussionID });
+    expect(kept).toMatchObject({ status, updateUserID: personIDs.admin, assignedUserID: null });
+    await vi.waitFor(async () => expect(await told()).toHaveLength(before + 1));
+    expect((await told()).length).toBe(before + 1);
+  });
+
+  it('names who decided, whoever looks after the report later', async () => {
+    const { discussionID } = await newDiscussion('moderator');
+    const { reportID } = (await report(discussionID)).json<ApiReport>();
+    const decided = (await change(reportID, { status: 'dismissed' }, 'admin')).json<ApiReport>();
+    for (const body of [{}, { assignedUserID: null }, { assignedUserID: personIDs.moderator }, { status: 'dismissed' }]) {
+      const reply = await change(reportID, body);
+      const { updateUserID, dateUpdated } = reply.json<ApiReport>();
+      expect([body, reply.status, updateUserID, dateUpdated]).toEqual([body, 200, personIDs.admin, decided.dateUpdated]);
+    }
+  });
+
+  it('can be asked for single reports, of the categories of the reader alone', async () => {
+    const [seen, hidden] = [await newDiscussion('moderator'), await newDiscussion('admin', { categoryID: privateCategory })];
+    const mine = (await report(seen.discussionID)).json<ApiReport>();
+    const theirs = (await report(hidden.discussionID, { person: 'admin' })).json<ApiReport>();
+    const reportIDs = [mine.reportID, theirs.reportID];
+    const asked = (person: Person) => queue({ statuses: ['none'], reportIDs }, person);
+    expect((await asked('admin')).map(({ reportID }) => reportID)).toEqual(reportIDs);
+    expect((await server.api('member').get('/reports', { reportIDs })).status).toBe(403);
+  });
+
   it('acts: the post goes into the bin, every open report about it is settled, everybody is told', async () => {
     const { discussionID } = await newDiscussion('moderator');
     const { commentID } = await newComment(discussionID, 'moderator');

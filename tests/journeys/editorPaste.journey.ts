@@ -67,6 +67,16 @@ test.describe('pasting', () => {
     expect(await page.evaluate(() => (window as { hasRun?: boolean }).hasRun)).toBeUndefined();
   });
 
+  test('stands before what is typed while it is read, and the caret stays behind that', async ({ page }) => {
+    await open(page);
+    await page.keyboard.type('start ');
+    await paste(page, { 'text/plain': 'PASTED', 'text/html': '<p><b style="mso-bidi-font-weight:normal">PASTED</b></p>' });
+    await page.keyboard.type('typed right');
+    await expect(text(page).locator('strong')).toHaveText('PASTED');
+    await page.keyboard.type(' after');
+    await expectStored(page, [p(leaf('start '), leaf('PASTED', { bold: true }), leaf('typed right after'))]);
+  });
+
   test('reads Markdown, keeps plain text plain, and puts text into code as it is', async ({ page }) => {
     await open(page);
     await paste(page, { 'text/plain': '## Beans\n\n1. one\n2. **two**' });
@@ -142,8 +152,41 @@ test.describe('files', () => {
     await expect
       .poll(async () => JSON.parse((await stored(page)) ?? '[]').map(({ type }: { type: string }) => type))
       .toEqual(['p', 'rich_embed_card', 'p']);
-    await expect(text(page).locator('p').first()).toHaveText('before and after');
+    await expect(text(page).locator('p').first()).toHaveText('before');
+    await expect(text(page).locator('p').last()).toHaveText('and after');
     await expect(page.getByText('At rest')).toBeVisible();
+  });
+
+  test('leave the words typed while they are on their way together, with the caret in them', async ({ page }) => {
+    const sent = Promise.withResolvers<void>();
+    await page.route('**/api/v2/media', async (route) => {
+      await sent.promise;
+      await route.fulfill({ status: 201, json: media });
+    });
+    await open(page);
+    await page.keyboard.type('Look at this. ');
+    await text(page).evaluate((field) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.items.add(new File(['x'], 'bean.png', { type: 'image/png' }));
+      field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    });
+    await page.keyboard.type('The picture a');
+    await expect(page.getByRole('progressbar', { name: 'Uploading bean.png' })).toBeVisible();
+    sent.resolve();
+    await expect(text(page).getByRole('img', { name: 'bean.png' })).toHaveCount(1);
+    await page.keyboard.type('bove shows the beans.');
+    await expect
+      .poll(async () =>
+        JSON.parse((await stored(page)) ?? '[]').map(({ type, children }: { type: string; children: { text: string }[] }) => [
+          type,
+          children[0]?.text,
+        ]),
+      )
+      .toEqual([
+        ['p', 'Look at this. '],
+        ['rich_embed_card', ''],
+        ['p', 'The picture above shows the beans.'],
+      ]);
   });
 
   test('[CO-EMBED-001] [CO-EMBED-005] stand at a size that a floating toolbar changes, and can be described', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { CommentBox } from '#features/compose';
+import { ClosedBox, CommentBox } from '#features/compose';
 import { EditorBox } from '#features/editor';
 import { LinkButton, useSite, useT, useViewer, WidgetFrame } from '#kit';
 import { readDraft } from './readDraft.ts';
@@ -11,8 +11,12 @@ const anchor = 'create-comment';
 
 /** Where a comment is written. Guests are shown the way in. */
 export function CreateComment(props: CreateCommentProps) {
-  const { titleType, title, subtitle, descriptionType, description, containerOptions, parentRecordID, initialDraft, openDraft } = props;
-  const { isGuest } = useViewer();
+  const { titleType, title, subtitle, descriptionType, description, containerOptions, parentRecordID } = props;
+  const closed = props.isClosed && (
+    <ClosedBox discussionID={Number(parentRecordID)} drafts={(props.keptDrafts ?? []).flatMap((one) => readDraft(one) ?? [])} />
+  );
+  // without a draft nothing is to be seen: no frame either
+  if (closed && !props.keptDrafts?.length) return <div id={anchor}>{closed}</div>;
   return (
     <div id={anchor}>
       <WidgetFrame
@@ -23,14 +27,17 @@ export function CreateComment(props: CreateCommentProps) {
         description={description}
         containerOptions={containerOptions}
       >
-        {isGuest ? (
-          <Invitation />
-        ) : (
-          <CommentBox Editor={EditorBox} discussionID={Number(parentRecordID)} initial={readDraft(initialDraft)} draft={openDraft} />
-        )}
+        {closed || <Writing {...props} />}
       </WidgetFrame>
     </div>
   );
+}
+
+/** The form, or the way in to it. */
+function Writing({ parentRecordID, initialDraft, openDraft }: CreateCommentProps) {
+  const { isGuest } = useViewer();
+  if (isGuest) return <Invitation />;
+  return <CommentBox Editor={EditorBox} discussionID={Number(parentRecordID)} initial={readDraft(initialDraft)} draft={openDraft} />;
 }
 
 function Invitation() {

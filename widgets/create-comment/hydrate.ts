@@ -41,10 +41,20 @@ function kindOf({ draftID, recordID, attributes }: Draft) {
   return parentID > 0 ? ({ draftID, kind: 'reply', commentID: parentID } as const) : ({ draftID, kind: 'comment' } as const);
 }
 
-/** The form, for whoever may comment here; nothing for anybody else. */
+/** Where nothing can be written: what the reader had begun before, and no form. */
+async function closedProps(props: CreateCommentAuthored, context: HydrateContext, discussionID: number): Promise<CreateCommentProps> {
+  const { containerOptions } = props;
+  const drafts = await draftsOf(context, discussionID);
+  const kept = drafts.filter((draft) => kindOf(draft).kind !== 'edit').map((draft) => ({ ...draft }));
+  return { ...(containerOptions ? { containerOptions } : {}), parentRecordID: String(discussionID), isClosed: true, keptDrafts: kept };
+}
+
+/** The form, for whoever may comment here; nothing for guests who may not. */
 export const hydrate: Hydrate<CreateCommentAuthored, CreateCommentProps> = async (props, context) => {
   const discussion = context.params['discussion'] as Discussion | undefined;
-  if (!discussion || !mayComment(context, discussion)) return null;
+  if (!discussion) return null;
+  const isWriter = !context.viewer.isGuest && discussion.type !== 'redirect';
+  if (!mayComment(context, discussion)) return isWriter ? closedProps(props, context, discussion.discussionID) : null;
   const { discussionID, categoryID } = discussion;
   const drafts = await draftsOf(context, discussionID);
   const [latest] = drafts;

@@ -197,6 +197,22 @@ dateUpdated?: (string | null)
 [k: string]: unknown
 } | null)
 /**
+ * Nothing can be written here by this reader.
+ */
+isClosed?: boolean
+/**
+ * Comments and replies that the reader had begun where nothing can be written any more.
+ * 
+ * Items: An unposted text of the reader.
+ */
+keptDrafts?: ({
+draftID?: (number | null)
+body?: (string | null)
+format?: (string | null)
+dateUpdated?: (string | null)
+[k: string]: unknown
+} | null)[]
+/**
  * What the reader has begun below this discussion, the latest.
  */
 openDraft?: ({

@@ -67,7 +67,7 @@ export function NotificationList(props: NotificationListProps) {
       )}
       {(page > 1 || paging?.nextURL) && (
         <div className={styles.pager}>
-          <Pager paging={paging} pageHref={(wanted) => filterAddress(addr, { page: wanted > 1 ? String(wanted) : undefined })} />
+          <Pager paging={paging} shown={items.length} pageHref={(wanted) => filterAddress(addr, { page: wanted > 1 ? String(wanted) : undefined })} />
         </div>
       )}
     </WidgetFrame>

@@ -1,5 +1,5 @@
 import { LogEntry, type LogEntryProps } from '#features/moderation';
-import { EmptyState, Pager, useT, WidgetFrame } from '#kit';
+import { EmptyState, MessageBox, Pager, useT, WidgetFrame } from '#kit';
 import messages from './messages.json' with { type: 'json' };
 import * as styles from './styles.css.ts';
 import type { PostLogProps } from './types.gen.ts';
@@ -13,19 +13,25 @@ function addressOf(filter: PostLogProps['filter'], page: number): string {
 }
 
 /** What was done to posts, the latest first: the history of one, the recycle bin of a discussion, or all. */
-export function PostLog({ title, subtitle, description, containerOptions, entries, view = 'log', filter, paging }: PostLogProps) {
+export function PostLog({ title, subtitle, description, containerOptions, entries, view = 'log', filter, paging, isUnread }: PostLogProps) {
   const t = useT(messages);
+  const [isPast, bin] = [(paging?.currentPage ?? 1) > 1, view === 'deletedComments'];
   const heading = view === 'log' ? title : t(titles[view]);
   return (
     <WidgetFrame headingLevel={1} title={heading} subtitle={subtitle} description={description} containerOptions={containerOptions}>
-      {entries.length === 0 && <EmptyState title={t('empty')} description={t(view === 'deletedComments' ? 'emptyBin' : 'emptyHelp')} />}
+      {isUnread && (
+        <MessageBox type="warning" actions={<a href={addressOf({}, 1)}>{t('wholeLog')}</a>}>
+          {t('unread')}
+        </MessageBox>
+      )}
+      {entries.length === 0 && !isUnread && <EmptyState title={t('empty')} description={t(isPast ? 'pastEnd' : bin ? 'emptyBin' : 'emptyHelp')} />}
       <ul className={styles.list}>
         {(entries as unknown as LogEntryProps['entry'][]).map((entry) => (
           <LogEntry key={entry.logID} entry={entry} />
         ))}
       </ul>
       <div className={styles.pager}>
-        <Pager paging={paging ?? {}} pageHref={(page) => addressOf(filter, page)} />
+        <Pager paging={paging ?? {}} shown={entries.length} pageHref={(page) => addressOf(filter, page)} />
       </div>
     </WidgetFrame>
   );

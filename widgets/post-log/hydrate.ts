@@ -3,6 +3,11 @@ import type { PostLogAuthored, PostLogProps } from './types.gen.ts';
 
 const pageSize = 30;
 
+const filterNames = ['recordType', 'recordID', 'parentRecordID', 'operation'];
+
+/** What the page could not read of what the address asks for. */
+const isUnread = (names: unknown) => Array.isArray(names) && filterNames.some((name) => names.includes(name));
+
 const numberOf = (value: unknown) => (/^[1-9]\d{0,9}$/.test(String(value ?? '')) ? Number(value) : undefined);
 
 /** Which part of the log: the history of one post, the recycle bin of one discussion, or all of it. */
@@ -12,6 +17,8 @@ export const hydrate: Hydrate<PostLogAuthored, PostLogProps> = async (props, { g
   const parentRecordID = numberOf(params['parentRecordID']);
   const recordType = params['recordType'] === 'discussion' || params['recordType'] === 'comment' ? params['recordType'] : undefined;
   const operation = typeof params['operation'] === 'string' && /^[a-z]{1,20}$/i.test(params['operation']) ? params['operation'] : undefined;
+  const isWrong = operation === undefined && Boolean(params['operation']);
+  if (isWrong || isUnread(params['unreadParams'])) return { ...props, entries: [], filter: {}, isUnread: true };
   const filter = {
     ...(recordType ? { recordType } : {}),
     ...(recordID ? { recordID } : {}),

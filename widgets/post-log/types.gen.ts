@@ -199,6 +199,10 @@ filter?: {
 [k: string]: unknown
 }
 /**
+ * What was asked for could not be read: nothing is shown.
+ */
+isUnread?: boolean
+/**
  * Preloaded paging of a list.
  */
 paging?: {

@@ -1,6 +1,5 @@
-import { useState } from 'react';
-import { ReportCard, type ReportCardProps } from '#features/moderation';
-import { cx, EmptyState, Pager, useT, WidgetFrame } from '#kit';
+import { ReportCard, type ReportCardProps, useReportList } from '#features/moderation';
+import { cx, EmptyState, MessageBox, Pager, useT, WidgetFrame } from '#kit';
 import messages from './messages.json' with { type: 'json' };
 import * as styles from './styles.css.ts';
 import type { ReportQueueProps } from './types.gen.ts';
@@ -27,17 +26,10 @@ function addressOf(statuses: string, record: ReportQueueProps['record'], page = 
 }
 
 /** What members have reported, by what has become of it. */
-export function ReportQueue({ title, subtitle, description, containerOptions, paging, status, record, ...given }: ReportQueueProps) {
+export function ReportQueue({ title, subtitle, description, containerOptions, paging, status, record, isUnread, ...given }: ReportQueueProps) {
   const t = useT(messages);
-  const [{ reports, counts }, setShown] = useState({ reports: given.reports as unknown as readonly Report[], counts: given.counts ?? {} });
-  const change = (report: Report, before: string) =>
-    setShown((shown) => ({
-      reports: shown.reports.map((one) => (one.reportID === report.reportID ? report : one)),
-      counts:
-        before === report.status
-          ? shown.counts
-          : { ...shown.counts, [before]: (shown.counts[before] ?? 1) - 1, [report.status]: (shown.counts[report.status] ?? 0) + 1 },
-    }));
+  const list = { reports: given.reports as unknown as readonly Report[], counts: given.counts ?? {} };
+  const { reports, counts, change } = useReportList(list, record ?? null);
   return (
     <WidgetFrame headingLevel={1} title={title} subtitle={subtitle} description={description} containerOptions={containerOptions}>
       <nav className={styles.filters} aria-label={t('filters')}>
@@ -57,14 +49,21 @@ export function ReportQueue({ title, subtitle, description, containerOptions, pa
           {t('oneRecord')} <a href={addressOf(openStatuses, null)}>{t('allRecords')}</a>
         </p>
       )}
-      {reports.length === 0 && <EmptyState title={t('empty')} description={t('emptyHelp')} />}
+      {isUnread && (
+        <MessageBox type="warning" actions={<a href={addressOf(openStatuses, null)}>{t('allRecords')}</a>}>
+          {t('unread')}
+        </MessageBox>
+      )}
+      {reports.length === 0 && !isUnread && (
+        <EmptyState title={t('empty')} description={t((paging?.currentPage ?? 1) > 1 ? 'pastEnd' : 'emptyHelp')} />
+      )}
       <ul className={styles.list}>
         {reports.map((report) => (
           <ReportCard key={report.reportID} report={report} onChanged={change} />
         ))}
       </ul>
       <div className={styles.pager}>
-        <Pager paging={paging ?? {}} pageHref={(page) => addressOf(status ?? openStatuses, record, page)} />
+        <Pager paging={paging ?? {}} shown={reports.length} pageHref={(page) => addressOf(status ?? openStatuses, record, page)} />
       </div>
     </WidgetFrame>
   );

@@ -1,11 +1,18 @@
 import type { Hydrate } from '#hydrate';
 import type { ReportQueueAuthored, ReportQueueProps } from './types.gen.ts';
 
+type Counts = NonNullable<ReportQueueProps['counts']>;
+
 const pageSize = 30;
 const statuses = ['new', 'inReview', 'dismissed', 'actioned'];
 
 /** What the page shows when nothing is asked for. */
 const open = ['new', 'inReview'];
+
+const filterNames = ['statuses', 'recordType', 'recordID'];
+
+/** What the page could not read of what the address asks for. */
+const isUnreadFilter = (names: unknown) => Array.isArray(names) && filterNames.some((name) => names.includes(name));
 
 const numberOf = (value: unknown) => (/^[1-9]\d{0,9}$/.test(String(value ?? '')) ? Number(value) : undefined);
 
@@ -17,11 +24,15 @@ export const hydrate: Hydrate<ReportQueueAuthored, ReportQueueProps> = async (pr
   const recordID = numberOf(params['recordID']);
   const recordType = params['recordType'] === 'discussion' || params['recordType'] === 'comment' ? params['recordType'] : undefined;
   const record = recordID !== undefined && recordType !== undefined ? { recordType, recordID } : null;
+  const isHalf = (recordID === undefined) !== (recordType === undefined);
+  const isWrong = asked.some((status) => status !== '' && status !== 'none' && !statuses.includes(status));
+  const isUnread = isHalf || isWrong || isUnreadFilter(params['unreadParams']);
+  if (isUnread) return { ...props, reports: [], counts: (await get<Counts>('/reports/counts')).body, status: null, record: null, isUnread };
   const shown = asked.includes('none') ? [] : named.length > 0 ? named : open;
   const page = numberOf(params['page']) ?? 1;
   const [reports, counts] = await Promise.all([
     get<ReportQueueProps['reports']>('/reports', { page, limit: pageSize, ...(shown.length > 0 ? { statuses: shown } : {}), ...record }),
-    get<NonNullable<ReportQueueProps['counts']>>('/reports/counts', { ...record }),
+    get<Counts>('/reports/counts', { ...record }),
   ]);
   const status = shown.length === 0 ? 'none' : shown.join(',');
   return { ...props, reports: reports.body, counts: counts.body, status, record, ...(reports.paging ? { paging: { ...reports.paging } } : {}) };

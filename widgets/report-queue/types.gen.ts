@@ -202,6 +202,10 @@ record?: ({
 [k: string]: unknown
 } | null)
 /**
+ * What was asked for could not be read: nothing is shown.
+ */
+isUnread?: boolean
+/**
  * Preloaded paging of a list.
  */
 paging?: {

@@ -19,7 +19,7 @@ export function Translations({ title, subtitle, description, containerOptions, c
       backHref="/categories"
       frame={{ title, subtitle, description, containerOptions }}
     >
-      <Pager paging={paging ?? {}} pageHref={(page) => addressOf(recordIDs, page)} />
+      <Pager paging={paging ?? {}} shown={properties.length} pageHref={(page) => addressOf(recordIDs, page)} />
     </TranslationPage>
   );
 }

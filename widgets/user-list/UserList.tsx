@@ -113,7 +113,7 @@ export function UserList({ users, roles, filter, paging, title, containerOptions
         <Rows users={users} />
       )}
       <div className={styles.pager}>
-        <Pager paging={paging} pageHref={(page) => addressOf(current, page)} />
+        <Pager paging={paging} shown={users.length} pageHref={(page) => addressOf(current, page)} />
       </div>
     </WidgetFrame>
   );

@@ -23,6 +23,8 @@ export interface BulkBarProps {
   readonly onSelectAll: () => void;
   /** Acts of add-ons have calls of their own: the page shows what came of them. */
   readonly onChanged: () => void;
+  /** Called off or read: the bar may be gone, and with it the button that has the focus. */
+  readonly onPutAway: () => void;
 }
 
 /** What the rules ask of the chosen, as the server has them now. */
@@ -41,39 +43,75 @@ function useChosen({ selection }: BulkBarProps) {
   return { chosen, isReady: chosen.length === checked.length && !isPlaceholderData, fault: found.error, retry: () => void found.refetch() };
 }
 
-type Open = { readonly type: BulkType; readonly Form: ComponentType<BulkFormProps> } | null;
+interface Open {
+  readonly type: BulkType;
+  readonly Form: ComponentType<BulkFormProps>;
+  /** What it was opened for: that is what is confirmed, whatever others do meanwhile. */
+  readonly chosen: readonly ChosenDiscussion[];
+}
+
+/** The form of an act, from the press that asks for it until it is closed. */
+function useOpenForm(chosen: readonly ChosenDiscussion[], loadPicker: LoadPicker) {
+  const t = useT(messages);
+  const [open, setOpen] = useState<Open | null>(null);
+  const [loadFault, setLoadFault] = useState<string | null>(null);
+  const openForm = (type: BulkType) => {
+    setLoadFault(null);
+    loadBulkForm(type, loadPicker)?.then(
+      (Form) => setOpen({ type, Form, chosen }),
+      (error: unknown) => setLoadFault(error instanceof Error ? error.message : t('loadFailed')),
+    );
+  };
+  return { open, openForm, close: () => setOpen(null), loadFault, forgetFault: () => setLoadFault(null) };
+}
+
+/** What was opened: it names, and acts upon, what was chosen then. */
+function OpenForm({ open, close, props }: { readonly open: Open; readonly close: () => void; readonly props: BulkBarProps }) {
+  const { selection, runs, onChanged } = props;
+  const { type, Form, chosen } = open;
+  return (
+    <Form
+      chosen={chosen}
+      onClose={close}
+      onStart={(options, ids = chosen.map(({ discussionID }) => discussionID)) => {
+        void runs.start(type as BulkAct, ids, options);
+        close();
+      }}
+      onDone={(ids) => {
+        close();
+        selection.drop(ids);
+        onChanged();
+      }}
+    />
+  );
+}
 
 /** What can be done to the chosen discussions, and what becomes of it. */
 export function BulkBar(props: BulkBarProps) {
-  const { selection, runs, loadPicker, onSelectAll, onChanged } = props;
+  const { selection, runs, loadPicker, onSelectAll, onPutAway } = props;
   const t = useT(messages);
-  const { checked, pending, failures, run, refusal } = useStore(selection.store);
+  const { checked, pending, failures, run, refusal, refusedIDs } = useStore(selection.store);
   const { chosen, isReady, fault, retry } = useChosen(props);
-  const [open, setOpen] = useState<Open>(null);
-  const [loadFault, setLoadFault] = useState<string | null>(null);
+  const { open, openForm, close, loadFault, forgetFault } = useOpenForm(chosen, loadPicker);
   const bar = useRef<HTMLElement>(null);
   const isRunning = run !== null;
   // the button that opened the form has made room for the progress
   useEffect(() => {
     if (isRunning && isFocusFree()) bar.current?.focus({ preventScroll: true });
   }, [isRunning]);
-  if (checked.length === 0 && pending.length === 0 && !run) return null;
-  const openForm = (type: BulkType) => {
-    setLoadFault(null);
-    loadBulkForm(type, loadPicker)?.then(
-      (Form) => setOpen({ type, Form }),
-      (error: unknown) => setLoadFault(error instanceof Error ? error.message : t('loadFailed')),
-    );
-  };
-  const start: BulkFormProps['onStart'] = (options, ids = checked) => {
-    if (open) void runs.start(open.type as BulkAct, ids, options);
-    setOpen(null);
+  const isChoosing = checked.length > 0 || pending.length > 0;
+  // what an act failed upon may be gone, and is no longer chosen: that it failed is still to be read
+  const isToldOf = refusal !== null || Object.keys(failures).length > 0;
+  if (!isChoosing && !run && !isToldOf && !open) return null;
+  const putAway = (act: () => void) => () => {
+    forgetFault();
+    act();
+    onPutAway();
   };
   return (
     <section ref={bar} className={styles.bar} aria-label={t('bar')} tabIndex={-1} data-bulk-bar="" data-print="no">
-      {run ? (
-        <RunProgress run={run} runs={runs} />
-      ) : (
+      {run && <RunProgress run={run} runs={runs} />}
+      {!run && isChoosing && (
         <div className={styles.acts}>
           <strong className={styles.count} role="status">
             {t('selected', { count: checked.length })}
@@ -82,7 +120,7 @@ export function BulkBar(props: BulkBarProps) {
           <Button size="small" kind="text" aria-keyshortcuts={selectAllKeys} onClick={onSelectAll}>
             {t('selectAll')}
           </Button>
-          <Button size="small" kind="text" onClick={selection.clear}>
+          <Button size="small" kind="text" onClick={putAway(selection.clear)}>
             {t('clear')}
           </Button>
         </div>
@@ -90,21 +128,12 @@ export function BulkBar(props: BulkBarProps) {
       <Failures
         failures={failures}
         refusal={refusal ?? loadFault ?? (fault ? fault.message : null)}
+        refusedIDs={refusedIDs}
         onRetry={fault ? retry : undefined}
+        onDismiss={putAway(selection.dismiss)}
         selection={selection}
       />
-      {open && (
-        <open.Form
-          chosen={chosen}
-          onClose={() => setOpen(null)}
-          onStart={start}
-          onDone={(ids) => {
-            setOpen(null);
-            selection.drop(ids);
-            onChanged();
-          }}
-        />
-      )}
+      {open && <OpenForm open={open} close={close} props={props} />}
     </section>
   );
 }

@@ -9,31 +9,48 @@ export interface FailuresProps {
   readonly failures: Readonly<Record<string, string>>;
   /** Why nothing was done at all. */
   readonly refusal: string | null;
+  /** On whose account. */
+  readonly refusedIDs: readonly number[];
   readonly onRetry?: (() => void) | undefined;
+  readonly onDismiss: () => void;
   readonly selection: Selection;
 }
 
-/** Each discussion that an act failed upon, and why (SH-BULK-003). They are chosen again. */
-export function Failures({ failures, refusal, onRetry, selection }: FailuresProps) {
+/** Each discussion that an act failed upon, and why (SH-BULK-003). They are chosen again, unless they are gone. */
+export function Failures({ failures, refusal, refusedIDs, onRetry, onDismiss, selection }: FailuresProps) {
   const t = useT(messages);
   const { names } = useStore(selection.store);
   const failed = Object.entries(failures);
+  const dismiss = { label: t('dismiss'), onClick: onDismiss };
+  const link = (id: string) => (
+    <a href={`/discussion/${id}`}>
+      <bdi>{names[id] || t('discussion', { id })}</bdi>
+    </a>
+  );
   return (
     <div role="alert" className={styles.failures}>
       {refusal !== null && (
-        <MessageBox type="error" title={t('refusedTitle')} {...(onRetry ? { onConfirm: { label: t('again'), onClick: onRetry } } : {})}>
+        <MessageBox
+          type="error"
+          title={t('refusedTitle')}
+          {...(onRetry ? { onConfirm: { label: t('again'), onClick: onRetry } } : { onCancel: dismiss })}
+        >
           {refusal}
+          {refusedIDs.length > 0 && (
+            <ul className={styles.names}>
+              {refusedIDs.map((id) => (
+                <li key={id}>{link(String(id))}</li>
+              ))}
+            </ul>
+          )}
         </MessageBox>
       )}
       {failed.length > 0 && (
-        <MessageBox type="error" title={t('failedTitle', { count: failed.length })}>
+        <MessageBox type="error" title={t('failedTitle', { count: failed.length })} onCancel={dismiss}>
           <ul className={styles.names}>
             {failed.map(([id, message]) => (
               <li key={id}>
-                <a href={`/discussion/${id}`}>
-                  <bdi>{names[id] || t('discussion', { id })}</bdi>
-                </a>
-                : {message}
+                {link(id)}: {message}
               </li>
             ))}
           </ul>

@@ -68,7 +68,7 @@ export function createRuns({ selection, kept, onEnd }: Deps): BulkRuns {
       if (hasBegun || mayGoOn(error)) selection.show({ status: 'interrupted', message: wordsOf(error) });
       else {
         kept.write(null);
-        selection.refuse(wordsOf(error));
+        selection.refuse(wordsOf(error), error instanceof ApiError ? error.extras.recordIDs : undefined);
       }
     }
   };

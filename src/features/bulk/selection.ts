@@ -25,6 +25,8 @@ export interface BulkState {
   readonly run: ShownRun | null;
   /** Of an act that was refused as a whole. */
   readonly refusal: string | null;
+  /** On whose account, where the server says so. */
+  readonly refusedIDs: readonly number[];
 }
 
 export interface Kept {
@@ -34,7 +36,10 @@ export interface Kept {
 
 export const nothingDone: LongRunProgress = { successIDs: [], failedIDs: [], exceptionsByID: {}, countTotalIDs: null };
 
-const empty: BulkState = { checked: [], pending: [], failures: {}, names: {}, run: null, refusal: null };
+const empty: BulkState = { checked: [], pending: [], failures: {}, names: {}, run: null, refusal: null, refusedIDs: [] };
+
+/** No refusal is left to be read. */
+const unread = { refusal: null, refusedIDs: [] } as const;
 
 const numbersOf = (value: unknown) => (Array.isArray(value) ? value.filter((one): one is number => Number.isSafeInteger(one)) : []);
 
@@ -47,16 +52,18 @@ export interface Selection {
   readonly store: Store<BulkState>;
   /** False when no more can be chosen. */
   readonly check: (discussion: { readonly discussionID: number; readonly name: string }, isChecked: boolean) => boolean;
-  /** Gone since it was chosen. */
+  /** Gone since it was chosen; what became of an act upon it is still told. */
   readonly drop: (ids: readonly number[]) => void;
+  /** What became of the last act has been read. */
+  readonly dismiss: () => void;
   /** Leaves nothing chosen (CO-BULK-009). */
   readonly clear: () => void;
   readonly begin: (run: Omit<ShownRun, 'status' | 'progress'>) => void;
   readonly show: (changes: Partial<ShownRun>) => void;
   /** What was done leaves the pending list, what failed and what was never begun is chosen again (CO-BULK-007, CO-BULK-008). */
   readonly settle: (progress: LongRunProgress) => void;
-  /** Nothing was done: what was chosen is chosen again. */
-  readonly refuse: (message: string) => void;
+  /** Nothing was done: what was chosen is chosen again. `ids`: on whose account. */
+  readonly refuse: (message: string, ids?: readonly number[]) => void;
 }
 
 const unique = (ids: readonly number[]) => [...new Set(ids)];
@@ -76,10 +83,11 @@ export function createSelection(kept: Kept): Selection {
       if (isChecked && !checked.includes(discussionID) && checked.length >= mostBulkIDs) return false;
       const { [discussionID]: _gone, ...left } = failures;
       const rest = checked.filter((id) => id !== discussionID);
-      set({ checked: isChecked ? [...rest, discussionID] : rest, failures: left, names: { ...names, [discussionID]: name }, refusal: null });
+      set({ checked: isChecked ? [...rest, discussionID] : rest, failures: left, names: { ...names, [discussionID]: name }, ...unread });
       return true;
     },
     drop: (ids) => set({ checked: store.get().checked.filter((id) => !ids.includes(id)) }),
+    dismiss: () => set({ failures: {}, ...unread }),
     clear: () => store.set(empty),
     begin: (run) => {
       const { checked } = store.get();
@@ -87,7 +95,7 @@ export function createSelection(kept: Kept): Selection {
         checked: checked.filter((id) => !run.ids.includes(id)),
         pending: run.ids,
         failures: {},
-        refusal: null,
+        ...unread,
         run: { ...run, status: 'running', progress: nothingDone },
       });
     },
@@ -96,15 +104,17 @@ export function createSelection(kept: Kept): Selection {
       if (run) set({ run: { ...run, ...changes } });
     },
     settle: ({ successIDs, failedIDs, exceptionsByID }) => {
-      const { checked, pending } = store.get();
+      const { checked, pending, run } = store.get();
       const done = successIDs.map(Number);
+      // what others were merged into was chosen for that alone: the next act must not meet it unseen
+      const left = done.length > 0 ? [...done, run?.options.destinationDiscussionID] : [];
       const back = pending.filter((id) => !done.includes(id));
       const failures = Object.fromEntries(failedIDs.map((id) => [id, exceptionsByID[id]?.message ?? '']));
-      set({ checked: unique([...checked, ...back]).filter((id) => !done.includes(id)), pending: [], failures, run: null });
+      set({ checked: unique([...checked, ...back]).filter((id) => !left.includes(id)), pending: [], failures, run: null });
     },
-    refuse: (message) => {
+    refuse: (message, ids = []) => {
       const { checked, pending } = store.get();
-      set({ checked: unique([...checked, ...pending]), pending: [], run: null, refusal: message });
+      set({ checked: unique([...checked, ...pending]), pending: [], run: null, refusal: message, refusedIDs: ids });
     },
   };
 }

@@ -140,7 +140,16 @@ function startBulk({ state, wake, refresh }: Page, loadPeople: LoadPicker): void
   };
   const selectAll = watchChoosing(selection, sayMost);
   const loadPicker: LoadPicker = async () => (await Promise.all([loadPeople(), needStyles(state.manifestUrl, pickerStyleFiles)]))[0];
-  const bar = <BulkBar selection={selection} runs={runs} loadPicker={loadPicker} onSelectAll={selectAll} onChanged={refresh} />;
+  const bar = (
+    <BulkBar
+      selection={selection}
+      runs={runs}
+      loadPicker={loadPicker}
+      onSelectAll={selectAll}
+      onChanged={refresh}
+      onPutAway={() => giveFocusBack(new Set())}
+    />
+  );
   void needStyles(state.manifestUrl, styleFiles).then(() => island.draw('bulk', bar));
   void runs.pickUp();
 }

@@ -22,15 +22,15 @@ async function takeBack(runID: string, key: string, { t, refresh }: Deps): Promi
   refresh();
 }
 
-/** Says what was done, and for 30 seconds offers to take it back. */
+/** Says what was done, be it nothing, and for 30 seconds offers to take it back. */
 export function offerUndo({ run }: Ended, deps: Deps): void {
   const { t } = deps;
   const { successIDs, failedIDs } = run.progress;
   const count = successIDs.length;
-  if (count === 0) return;
   const toastID = `bulk-${run.runID}`;
   const key = randomKey();
-  const words = failedIDs.length > 0 ? t('doneFailed', { done: count, total: count + failedIDs.length }) : t('done', { count });
+  const partly = failedIDs.length > 0 ? t('doneFailed', { done: count, total: count + failedIDs.length }) : t('done', { count });
+  const words = count === 0 ? t('doneNone') : partly;
   const undo = () => {
     toasts.remove(toastID);
     takeBack(run.runID ?? '', key, deps).catch((error: unknown) =>
@@ -40,7 +40,7 @@ export function offerUndo({ run }: Ended, deps: Deps): void {
   const body = (
     <>
       {words}{' '}
-      {run.dateUndoableUntil && (
+      {count > 0 && run.dateUndoableUntil && (
         <Button size="small" onClick={undo}>
           {t('undo')}
         </Button>

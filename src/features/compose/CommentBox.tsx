@@ -10,7 +10,7 @@ import { DiscardDraft } from './DiscardDraft.tsx';
 import type { EditorComponent } from './editorProps.ts';
 import messages from './messages.json' with { type: 'json' };
 import { offerDraft, withdrawOffer } from './offerDraft.tsx';
-import { showPosted } from './showPosted.ts';
+import { showNew } from './showPosted.tsx';
 import * as styles from './styles.css.ts';
 
 export interface CommentBoxProps {
@@ -49,7 +49,7 @@ export function CommentBox({ Editor, discussionID, initial, draft }: CommentBoxP
         first={initial}
         loadDraft={() => findCommentDraft(place)}
         handle={handle}
-        onDone={({ commentID }) => void showPosted(commentID)}
+        onDone={({ commentID }) => showNew(commentID)}
       />
       {initial && (
         <Button kind="text" size="small" className={styles.another} onClick={() => setAsking(true)}>

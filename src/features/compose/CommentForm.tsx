@@ -14,7 +14,7 @@ import { bodyOfDraft, type CommentPlace, draftOfComment, isBlankComment } from '
 import { DraftLine } from './DraftLine.tsx';
 import { DraftNotices } from './DraftNotices.tsx';
 import { wordsFrom } from './draftWords.ts';
-import { EditConflict } from './EditConflict.tsx';
+import { ChangedSince, EditConflict } from './EditConflict.tsx';
 import type { EditorComponent, EditorHandle, WrittenBody } from './editorProps.ts';
 import messages from './messages.json' with { type: 'json' };
 import { emptyBody } from './postValues.ts';
@@ -25,7 +25,7 @@ import * as styles from './styles.css.ts';
 import { useBodyErrors } from './useBodyErrors.ts';
 import { useKeeper } from './useKeeper.ts';
 import { useSending } from './useSending.ts';
-import { seenOfDraft, useTheirs } from './useTheirs.ts';
+import { isOlderThan, seenOfDraft, useTheirs } from './useTheirs.ts';
 
 /** What others may ask of a form that writes comments. */
 export interface CommentFormHandle {
@@ -138,9 +138,12 @@ export function CommentForm(props: CommentFormProps) {
   const sender = useCommentSending(keeper, props, { body, seen });
   const theirs = useTheirs(sender.sending, place.kind === 'editComment' ? () => loadCommentEdit(place.commentID) : undefined);
   useBothWays(form, kept, { first: begin, blank: before ?? emptyBody, draftOf });
+  const isOlder = !theirs && isOlderThan(before?.seen, draft);
   const take = ({ format, body: chosen }: WrittenBody) => {
-    if (!theirs) return;
-    const { record, seen: now } = theirs;
+    const { record, seen: now } = theirs ?? { record: before, seen: before?.seen };
+    if (!record) return;
+    // what is replaced is one of the earlier versions then
+    void keeper?.save();
     setBefore({ format: record.format, body: record.body, seen: now });
     keeper?.change(draftOfComment(place, { format, body: chosen }, now));
     form.set({ body: { format, body: chosen } });
@@ -180,6 +183,7 @@ export function CommentForm(props: CommentFormProps) {
         base={before && seen === before.seen ? () => wordsFrom('', before) : undefined}
         onTake={take}
       />
+      {isOlder && before && <ChangedSince mine={() => wordsFrom('', body)} theirs={() => wordsFrom('', before)} onTake={take} />}
       <FormErrors {...form.formErrors} />
       <div hidden={isPreview}>
         <BodyField

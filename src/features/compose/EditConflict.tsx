@@ -1,4 +1,6 @@
+import { useState } from 'react';
 import { useT } from '#i18n/useT.tsx';
+import { Button } from '#ui/button/Button.tsx';
 import { MessageBox } from '#ui/messageBox/MessageBox.tsx';
 import { DraftConflict } from './DraftConflict.tsx';
 import type { DraftWords } from './draftWords.ts';
@@ -34,6 +36,40 @@ export function EditConflict({ sending, mine, theirs, base, onTake }: EditConfli
         />
       ) : (
         <MessageBox type="warning">{sending.problem}</MessageBox>
+      )}
+    </div>
+  );
+}
+
+export interface ChangedSinceProps {
+  readonly mine: () => DraftWords;
+  readonly theirs: () => DraftWords;
+  readonly onTake: (words: DraftWords) => void;
+}
+
+/** The draft of an edit grew from an earlier state: said before anybody writes on in it. */
+export function ChangedSince({ mine, theirs, onTake }: ChangedSinceProps) {
+  const t = useT(messages);
+  const [isOpen, setOpen] = useState(false);
+  const open = (
+    <Button size="small" onClick={() => setOpen(true)}>
+      {t('showChanged')}
+    </Button>
+  );
+  return (
+    <div className={styles.notices}>
+      {isOpen ? (
+        <DraftConflict
+          title={t('changedSince')}
+          explanation={t('editConflictText')}
+          mine={mine()}
+          theirs={theirs()}
+          onChoose={(_, words) => onTake(words)}
+        />
+      ) : (
+        <MessageBox type="info" actions={open}>
+          {t('changedSince')}
+        </MessageBox>
       )}
     </div>
   );

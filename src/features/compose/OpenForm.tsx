@@ -10,7 +10,8 @@ import { type CommentPlace, findCommentDraft } from './commentDraft.ts';
 import { type CommentBefore, CommentForm, type CommentFormHandle } from './CommentForm.tsx';
 import type { EditorComponent } from './editorProps.ts';
 import messages from './messages.json' with { type: 'json' };
-import { showPosted } from './showPosted.ts';
+import { formName, withdrawOfferAt } from './offerDraft.tsx';
+import { showNew, showPosted } from './showPosted.tsx';
 import * as styles from './styles.css.ts';
 
 export interface OpenFormProps {
@@ -27,8 +28,9 @@ function Writing({ Editor, place, onClose, before }: OpenFormProps & { readonly 
     box.current?.scrollIntoView?.({ block: 'nearest' });
     handle.current?.focus();
   }, []);
+  useEffect(() => withdrawOfferAt(place), [place]);
   return (
-    <div ref={box} className={styles.openForm}>
+    <div ref={box} className={styles.openForm} data-compose-form={formName(place)}>
       <CommentForm
         Editor={Editor}
         place={place}
@@ -38,7 +40,8 @@ function Writing({ Editor, place, onClose, before }: OpenFormProps & { readonly 
         onClose={onClose}
         onDone={({ commentID }) => {
           onClose();
-          void showPosted(commentID);
+          if (place.kind === 'reply') showNew(commentID);
+          else showPosted(commentID);
         }}
       />
     </div>

@@ -12,7 +12,7 @@ import { BodyField } from './BodyField.tsx';
 import { CategoryChoice } from './CategoryChoice.tsx';
 import { DraftLine } from './DraftLine.tsx';
 import { DraftNotices } from './DraftNotices.tsx';
-import { wordsFrom } from './draftWords.ts';
+import { type DraftWords, wordsFrom } from './draftWords.ts';
 import type { EditorComponent } from './editorProps.ts';
 import messages from './messages.json' with { type: 'json' };
 import { PinChoice } from './PinChoice.tsx';
@@ -23,7 +23,7 @@ import { SendNotice } from './SendNotice.tsx';
 import { TagChoice } from './TagChoice.tsx';
 import { useBodyErrors } from './useBodyErrors.ts';
 import { TypeChoice } from './TypeChoice.tsx';
-import { EditConflict } from './EditConflict.tsx';
+import { ChangedSince, EditConflict } from './EditConflict.tsx';
 import * as styles from './styles.css.ts';
 import { usePostKeeping } from './usePostKeeping.ts';
 import { usePostSending } from './usePostSending.ts';
@@ -124,21 +124,29 @@ export function PostForm(props: PostFormProps) {
   const bodyErrors = useBodyErrors();
   const left = longestTitle - [...values.name.trim()].length;
   const isSending = form.isSubmitting || sender.sending.kind === 'sending';
+  const take = ({ name, format, body }: DraftWords) => {
+    form.set({ name, body: { format, body } });
+    sender.settle({ name, body: { format, body } });
+  };
   const onSubmit = (event: FormEvent<HTMLFormElement>) => void form.submit(event);
   return (
     <form method="post" className={styles.form} noValidate onSubmit={onSubmit} aria-busy={isSending || undefined}>
       <DraftNotices keeper={kept.keeper} draft={kept.draft} withWords={withWords} />
-      {props.stored?.isScheduled && <MessageBox type="info">{t('scheduledNotice')}</MessageBox>}
+      {props.stored?.isScheduled && (
+        <div className={styles.wideNotice}>
+          <MessageBox type="info">{t('scheduledNotice')}</MessageBox>
+        </div>
+      )}
       <EditConflict
         sending={sender.sending}
         mine={() => wordsFrom(values.name, values.body)}
         theirs={theirs && (() => wordsFrom(theirs.name, theirs))}
         base={sender.isBase ? () => wordsFrom(sender.before.name, sender.before.body) : undefined}
-        onTake={({ name, format, body }) => {
-          form.set({ name, body: { format, body } });
-          sender.settle({ name, body: { format, body } });
-        }}
+        onTake={take}
       />
+      {sender.isOlder && record && (
+        <ChangedSince mine={() => wordsFrom(values.name, values.body)} theirs={() => wordsFrom(record.name, record)} onTake={take} />
+      )}
       <FormErrors {...form.formErrors} />
       <div hidden={isPreview}>
         {!record && postTypes.length > 1 && <TypeChoice types={postTypes} {...form.bind('postTypeID')} />}

@@ -220,10 +220,32 @@ describe('a comment that somebody else has changed while it was edited', () => {
     open();
     await ask('edit', 4);
     await waitFor(async () => expect((await edited()).value).toBe('Fewer.'));
+    expect(screen.getByText('This was changed after your draft was saved.')).toBeTruthy();
     save();
     await screen.findByRole('region', { name: 'Somebody else has changed this meanwhile' });
     fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   });
+});
+
+it('F19: the draft of an edit whose comment has changed since says so, and takes what it says now when asked', async () => {
+  const attributes = { format: 'markdown', body: 'Fewer.', draftType: 'comment', draftMeta: { format: 'markdown', seen: '"one"' } };
+  const record = { commentID: 4, body: 'Few of them.', format: 'markdown' };
+  const kept = [{ draftID: 9, sequence: 2, recordType: 'comment', recordID: 4, attributes }];
+  api.answer(({ method, path }) => {
+    if (path === '/drafts' && method === 'GET') return HttpResponse.json(kept);
+    if (path === '/comments/4/edit') return HttpResponse.json(record, { headers: { etag: '"two"' } });
+    return path === '/comments/4' ? HttpResponse.json(record) : undefined;
+  });
+  open();
+  await ask('edit', 4);
+  fireEvent.click(await screen.findByRole('button', { name: 'Show what it says now' }));
+  const question = screen.getByRole('region', { name: 'This was changed after your draft was saved.' });
+  expect(question.textContent).toContain('Few of them.');
+  fireEvent.click(within(question).getByRole('button', { name: 'Keep both, one after the other' }));
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Edit comment' }).value).toBe('Fewer.\n\nFew of them.');
+  expect(screen.queryByText('This was changed after your draft was saved.')).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(api.of('PATCH', '/comments/4')).toMatchObject([{ seen: '"two"' }]));
 });
 
 describe('a saved draft', () => {
@@ -247,6 +269,22 @@ describe('a saved draft', () => {
     expect(shownToast()?.textContent).toContain('Saved Draft Available.');
     act(() => box().focus());
     expect(shownToast()).toBeUndefined();
+  });
+
+  it.each([
+    ['reply', { draftID: 25, kind: 'reply', commentID: 3 } as const, 'Your reply'],
+    ['edit', { draftID: 26, kind: 'edit', commentID: 4 } as const, 'Edit comment'],
+  ] as const)('is told of no longer once its %s is open', async (kind, draft, name) => {
+    api.answer(({ path }) => (path === '/comments/4/edit' ? HttpResponse.json({ commentID: 4, body: 'Few.', format: 'markdown' }) : undefined));
+    open({ draft });
+    expect(shownToast()?.textContent).toContain('Saved Draft Available.');
+    await ask(kind, draft.commentID);
+    await screen.findByRole('textbox', { name });
+    expect(shownToast()).toBeUndefined();
+    // drawn anew, the page tells of the draft that is being written
+    open({ draft: { ...draft, draftID: draft.draftID + 10 } });
+    expect(shownToast()).toBeUndefined();
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   });
 
   it('[CO-DRAFT-002] is opened on the page that leads to it, without a toast', async () => {

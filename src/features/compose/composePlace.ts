@@ -19,7 +19,11 @@ export function placeAttributes({ discussionID, draft }: ComposePlace): Readonly
   return { 'data-compose-place': String(discussionID), ...(text === undefined ? {} : { 'data-compose-draft': text }) };
 }
 
+/** Of what stands for the form on a closed discussion: script comes there for what this browser keeps alone. */
+export const closedAttributes = (discussionID: number) => ({ 'data-compose-place': String(discussionID), 'data-compose-closed': '' });
+
 export interface FoundPlace extends ComposePlace {
+  readonly isClosed: boolean;
   readonly element: HTMLElement;
 }
 
@@ -33,5 +37,5 @@ export function findPlace(): FoundPlace | undefined {
   const element = document.querySelector<HTMLElement>(selector);
   const discussionID = Number(element?.dataset['composePlace']);
   if (!element || !Number.isSafeInteger(discussionID) || discussionID < 1) return undefined;
-  return { element, discussionID, draft: readDraft(element.dataset['composeDraft']) };
+  return { element, discussionID, draft: readDraft(element.dataset['composeDraft']), isClosed: 'composeClosed' in element.dataset };
 }

@@ -2,7 +2,8 @@ import { replyDraftPath } from '#domain/drafts.ts';
 import { useT } from '#i18n/useT.tsx';
 import { askToCompose } from '#session/pageRequests.ts';
 import { showToast, toasts } from '#ui/toasts/toastStore.ts';
-import type { OpenDraft } from './composePlace.ts';
+import type { CommentPlace } from './commentDraft.ts';
+import { findPlace, type OpenDraft } from './composePlace.ts';
 import messages from './messages.json' with { type: 'json' };
 
 const toastID = 'saved-draft';
@@ -10,6 +11,16 @@ let offered: string | undefined;
 
 /** The writing goes on. */
 export const withdrawOffer = () => toasts.remove(toastID);
+
+/** Of a form in the thread, by which it is found from where the offer is made. */
+export const formName = (place: CommentPlace) =>
+  place.kind === 'comment' ? place.kind : `${place.kind === 'reply' ? 'reply' : 'edit'}:${place.commentID}`;
+
+/** The form of that draft has opened: nobody need be led there. */
+export function withdrawOfferAt(place: CommentPlace): void {
+  const draft = findPlace()?.draft;
+  if (draft && `${draft.kind}:${draft.commentID}` === formName(place)) withdrawOffer();
+}
 
 /** CO-DRAFT-003, CO-DRAFT-004 */
 function SavedDraft({ href }: { readonly href: string }) {
@@ -37,6 +48,7 @@ export function offerDraft(draft: OpenDraft): void {
   if (offered === mine) return;
   offered = mine;
   // who writes in it already need not be told
+  if (document.querySelector(`[data-compose-form="${draft.kind}:${draft.commentID}"]`)) return;
   if (draft.kind === 'comment' && document.activeElement?.closest('[data-compose-place]')) return;
   const isAskedFor = new URLSearchParams(location.search).get('hasDraft') === 'true';
   if (!isAskedFor) {

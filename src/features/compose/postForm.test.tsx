@@ -130,7 +130,7 @@ describe('the form of a post', () => {
   });
 
   it('N3: tells whoever changed the words after the first try had arrived', async () => {
-    const message = 'This was posted already, with other words.';
+    const message = 'This was posted already, but not quite as it is now.';
     api.answer((call) => (isPost(call) ? refused(409, { message, status: 409, recordIDs: [31] }) : undefined));
     open();
     write('Ladder', 'Where is it?');

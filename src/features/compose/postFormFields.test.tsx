@@ -6,6 +6,7 @@ import { createCan } from '#domain/permissions.ts';
 import { renderInPage } from '#ui/testing/renderInPage.tsx';
 import { PostForm, type PostFormProps } from './PostForm.tsx';
 import { createComposeServer, editedPost } from './testing/composeServer.ts';
+import { wideNotice } from './styles.css.ts';
 import { PlainEditor } from './testing/PlainEditor.tsx';
 
 const api = createComposeServer();
@@ -147,4 +148,24 @@ describe('the form of a post', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Preview' }));
     expect(screen.queryByRole('radio', { name: /Question/ })).toBeNull();
   });
+});
+
+it('F19: the draft of an edit whose post has changed since says so, and takes what it says now when asked', async () => {
+  const tag = { etag: '"two"', 'cache-control': 'no-store' };
+  api.answer(({ path }) => (path === '/discussions/12/edit' ? HttpResponse.json(editedPost, { headers: tag }) : undefined));
+  const draftMeta = { name: 'Slugs', categoryID: 5, postTypeID: 'discussion', seen: '"one"' };
+  open({
+    record: editedPost,
+    stored: { draftID: 9, sequence: 2, attributes: { format: 'markdown', body: 'Fewer.', draftType: 'discussion', draftMeta } },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Show what it says now' }));
+  expect(screen.getByRole('region', { name: 'This was changed after your draft was saved.' }).textContent).toContain('Many.');
+  fireEvent.click(screen.getByRole('button', { name: 'Take what was saved elsewhere' }));
+  expect(text().value).toBe('Many.');
+  expect(screen.queryByText('This was changed after your draft was saved.')).toBeNull();
+});
+
+it('the notice of a scheduled post stands apart from the fields, and is as wide as they are', () => {
+  open({ stored: { draftID: 9, sequence: 2, attributes: { format: 'markdown', body: 'Soon.' }, isScheduled: true } });
+  expect(screen.getByText(/^This post is scheduled/).closest(`.${wideNotice.split(' ')[0]}`)).toBeTruthy();
 });

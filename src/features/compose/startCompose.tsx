@@ -114,14 +114,14 @@ function createForms(userID: number, wake: () => void) {
 
 /** What this browser has and the server has not: a tab that died, or a writer who had to sign in first, goes on with it. */
 async function openKept(
-  { discussionID, element }: FoundPlace,
+  { discussionID, element, isClosed }: FoundPlace,
   { userID, open }: { userID: number; open: (place: CommentPlace) => void },
 ): Promise<void> {
   const tab = await tabKey();
   for (const { place, isStored, isToBeSent, tab: owner } of createJournal(userID).list()) {
     const isHere = 'discussionID' in place && place.kind !== 'editPost' && place.discussionID === discussionID;
     if (!isHere || (isStored && !isToBeSent)) continue;
-    if (place.kind === 'comment') await wakeBox(discussionID, element);
+    if (place.kind === 'comment' || (isClosed && place.kind === 'reply')) await wakeBox(discussionID, element);
     else if (owner === tab) open(place);
   }
 }

@@ -20,6 +20,9 @@ export const line = style({
 export const wrongLine = style([line, { color: color.text }]);
 
 export const notice = style({ marginBlockEnd: space.s16 });
+/** As wide as the fields below it. */
+export const wideNotice = style([notice]);
+globalStyle(`${wideNotice} > *`, { maxInlineSize: 'none' });
 export const notices = style({ display: 'grid', gap: space.s12, selectors: { '&:not(:empty)': { marginBlockEnd: space.s16 } } });
 
 export const others = style({ display: 'grid', gap: space.s8, margin: `${space.s8} 0`, padding: 0, listStyle: 'none' });
@@ -116,6 +119,7 @@ export const tagList = style({
 export const tagOption = style({ padding: `${space.s8} ${space.s12}`, cursor: 'pointer', overflowWrap: 'anywhere' });
 export const activeOption = style({ background: color.primarySoft, color: color.textStrong });
 
+export const closed = style({ display: 'grid', gap: space.s12, minInlineSize: 0 });
 export const box = style({ minInlineSize: 0 });
 export const another = style({ marginBlockStart: space.s8 });
 export const openForm = style({

@@ -5,7 +5,7 @@ import { followAddress } from '#routing/followAddress.ts';
 import type { DraftKeeper } from '#session/drafts/DraftKeeper.ts';
 import { bodyOfValues, changesOf, draftOfValues, type PostValues } from './postValues.ts';
 import { useSending } from './useSending.ts';
-import { seenOfDraft, useTheirs } from './useTheirs.ts';
+import { isOlderThan, seenOfDraft, useTheirs } from './useTheirs.ts';
 
 export interface PostSendingFacts {
   readonly values: PostValues;
@@ -62,14 +62,18 @@ export function usePostSending(keeper: DraftKeeper | undefined, { values, record
     },
   });
   const theirs = useTheirs(sender.sending, record && (() => loadDiscussionEdit(record.discussionID)));
+  const isOlder = record !== undefined && keeper !== undefined && !theirs && loaded !== seenNothing && isOlderThan(loaded, keeper.store.get());
   /** Goes on from what somebody else has saved, with these words. */
   const settle = (words: Words) => {
-    if (!theirs) return;
-    const { name, format, body } = theirs.record;
+    const latest = theirs ?? (isOlder ? { record, seen: loaded } : undefined);
+    if (!latest) return;
+    // what is replaced is one of the earlier versions then
+    void keeper?.save();
+    const { name, format, body } = latest.record;
     setBefore({ ...before, name, body: { format, body } });
-    setSeen(theirs.seen);
-    keeper?.change(draftOfValues({ ...values, ...words }, theirs.seen));
+    setSeen(latest.seen);
+    keeper?.change(draftOfValues({ ...values, ...words }, latest.seen));
     sender.forget();
   };
-  return { ...sender, seen, before, isBase: seen === loaded, theirs: theirs?.record, settle };
+  return { ...sender, seen, before, isBase: seen === loaded, theirs: theirs?.record, isOlder, settle };
 }

@@ -5,6 +5,7 @@ import { useT } from '#i18n/useT.tsx';
 import { useViewer } from '#session/SessionProvider.tsx';
 import { Button, LinkButton } from '#ui/button/Button.tsx';
 import { EmptyState } from '#ui/emptyState/EmptyState.tsx';
+import { MessageBox } from '#ui/messageBox/MessageBox.tsx';
 import { Pill } from '#ui/pill/Pill.tsx';
 import { RelativeTime } from '#ui/time/RelativeTime.tsx';
 import { showToast, toasts } from '#ui/toasts/toastStore.ts';
@@ -13,6 +14,7 @@ import messages from './messages.json' with { type: 'json' };
 import { Reschedule } from './Reschedule.tsx';
 import * as styles from './styles.css.ts';
 import { Discarded, useDraftActs } from './useDraftActs.tsx';
+import { WholeText } from './WholeText.tsx';
 
 export interface DraftListProps {
   readonly drafts: readonly ApiDraft[];
@@ -45,6 +47,30 @@ function DraftState({ draft }: { readonly draft: ApiDraft }) {
   );
 }
 
+const placeWords = { closed: 'placeClosed', gone: 'placeGone', commentGone: 'commentGone' } as const;
+
+/** Why writing cannot go on where it was begun, and where it can. */
+function PlaceState({ draft, acts }: ItemProps) {
+  const t = useT(messages);
+  const { placeState, recordID, permaLink } = draft;
+  if (!placeState) return null;
+  const mayGoOn = placeState === 'commentGone' && !recordID && permaLink;
+  return (
+    <MessageBox
+      type="info"
+      actions={
+        mayGoOn && (
+          <Button size="small" onClick={() => void acts.goOnAsComment(draft)}>
+            {t('goOnAsComment')}
+          </Button>
+        )
+      }
+    >
+      {t(placeWords[placeState])}
+    </MessageBox>
+  );
+}
+
 interface ItemProps {
   readonly draft: ApiDraft;
   readonly acts: ReturnType<typeof useDraftActs>;
@@ -70,13 +96,15 @@ function DraftItem({ draft, acts }: ItemProps) {
         </span>
       </p>
       <DraftState draft={draft} />
+      <PlaceState draft={draft} acts={acts} />
       {excerpt && (
         <p className={styles.excerpt} dir="auto">
           {excerpt}
         </p>
       )}
+      <WholeText name={title} attributes={draft.attributes} />
       <div className={styles.actions}>
-        {href && (
+        {href && !draft.placeState && (
           <LinkButton size="small" href={href} aria-label={t('continueNamed', { name: title })}>
             {t('continue')}
           </LinkButton>
@@ -145,6 +173,7 @@ function KeptHereList({ userID, drafts }: { readonly userID: number; readonly dr
             <p className={styles.excerpt} dir="auto">
               {one.excerpt}
             </p>
+            <WholeText name={one.name || t('untitled')} attributes={one.entry.attributes} />
             <div className={styles.actions}>
               <LinkButton size="small" href={one.href} aria-label={t('continueNamed', { name: one.name || t('untitled') })}>
                 {t('continue')}

@@ -163,3 +163,63 @@ it('what a closed tab has not heard of as saved is shown once, and is given up w
   await waitFor(() => expect(createJournal(7).list()).toHaveLength(1));
   expect(createJournal(7).list()).toMatchObject([{ tab: 'c' }]);
 });
+
+const openWhole = (name: string) => {
+  const details = screen.getByText(name).closest('details');
+  if (details) details.open = true;
+  if (details) fireEvent(details, new Event('toggle'));
+};
+const reply = (fields: Partial<ApiDraft>) =>
+  draft({
+    recordType: 'comment',
+    parentRecordType: 'discussion',
+    parentRecordID: 12,
+    name: 'Re: Ladder',
+    excerpt: 'In the…',
+    editUrl: null,
+    permaLink: 'http://localhost:3000/discussion/12/ladder',
+    sequence: 2,
+    attributes: { body: 'In the shed, behind the mower.', format: 'text', draftMeta: { format: 'text', commentParentID: 589, commentPath: '589' } },
+    ...fields,
+  });
+
+it('N6: shows the whole text of a draft, to copy, when it is asked for', () => {
+  open([reply({ placeState: 'gone' })]);
+  expect(screen.queryByText('In the shed, behind the mower.')).toBeNull();
+  openWhole('Show the whole text');
+  expect(screen.getByRole('region', { name: 'Text of Re: Ladder' }).textContent).toBe('In the shed, behind the mower.');
+  expect(screen.getByRole('button', { name: 'Copy' })).toBeTruthy();
+});
+
+it.each([
+  ['closed', 'Nothing can be written there any more. Your text is kept here.'],
+  ['gone', 'The place where you wrote this is gone. Your text is kept here.'],
+] as const)('says that the place of a draft is %s, and offers nothing that leads nowhere', (placeState, words) => {
+  open([reply({ placeState })]);
+  expect(screen.getByText(words)).toBeTruthy();
+  expect(screen.queryByRole('link', { name: /^Continue/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Go on as a comment' })).toBeNull();
+});
+
+it('a reply whose comment is gone goes on as a comment of the discussion', async () => {
+  let sent: unknown;
+  server.use(
+    http.patch(`${api}/4`, async ({ request }) => {
+      sent = [request.headers.get('if-match'), await request.json()];
+      return HttpResponse.json(reply({}));
+    }),
+  );
+  const followed: string[] = [];
+  const onClick = (event: Event) => {
+    if (!(event.target instanceof HTMLAnchorElement)) return;
+    event.preventDefault();
+    followed.push(event.target.getAttribute('href') ?? '');
+  };
+  document.addEventListener('click', onClick);
+  open([reply({ placeState: 'commentGone' })]);
+  press('Go on as a comment');
+  await waitFor(() => expect(followed).toEqual(['/discussion/12/ladder?hasDraft=true#create-comment']));
+  document.removeEventListener('click', onClick);
+  const attributes = { body: 'In the shed, behind the mower.', format: 'text', draftMeta: { format: 'text' } };
+  expect(sent).toEqual(['"2"', expect.objectContaining({ parentRecordID: 12, attributes })]);
+});

@@ -22,6 +22,16 @@ export const meta = style({
   fontSize: font.sizeMedium,
 });
 export const excerpt = style({ margin: 0, color: color.text, overflowWrap: 'anywhere', maxInlineSize: tokens.size.measure });
+export const whole = style({ justifySelf: 'stretch', maxInlineSize: tokens.size.measure, minInlineSize: 0 });
+export const wholeSummary = style({
+  display: 'flex',
+  alignItems: 'center',
+  inlineSize: 'fit-content',
+  minBlockSize: '32px',
+  color: color.link,
+  cursor: 'pointer',
+  selectors: { '&:hover': { textDecoration: 'underline' } },
+});
 export const failed = style({ margin: 0, overflowWrap: 'anywhere' });
 export const actions = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space.s8 });
 export const place = style({ display: 'inline-flex', alignItems: 'center', minBlockSize: '32px', paddingInline: space.s8 });

@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { type ApiDraft, cancelDraftSchedule, discardDraft, rescheduleDraft, restoreDraft } from '#api/drafts.ts';
-import { draftUndoMs } from '#domain/drafts.ts';
-import { ApiError } from '#lib/apiError.ts';
+import { type ApiDraft, cancelDraftSchedule, discardDraft, rescheduleDraft, restoreDraft, saveDraft } from '#api/drafts.ts';
+import { asOwnComment, draftUndoMs } from '#domain/drafts.ts';
+import { ApiError, errorText } from '#lib/apiError.ts';
+import { followAddress } from '#routing/followAddress.ts';
 import { useT } from '#i18n/useT.tsx';
 import { useSession } from '#session/SessionProvider.tsx';
 import { Button } from '#ui/button/Button.tsx';
@@ -20,6 +21,15 @@ export function Discarded({ onUndo }: { readonly onUndo: () => void }) {
       <Button size="small" onClick={onUndo}>
         {t('undo')}
       </Button>
+    </>
+  );
+}
+
+function NotMoved({ error }: { readonly error: unknown }) {
+  const t = useT(messages);
+  return (
+    <>
+      {t('goOnFailed')} {errorText(error)}
     </>
   );
 }
@@ -74,5 +84,20 @@ export function useDraftActs(first: readonly ApiDraft[]) {
   const reschedule = async (draftID: number, time: { readonly dateScheduled: string; readonly publishedSilently: boolean }) =>
     replace(await rescheduleDraft(draftID, time, call));
 
-  return { drafts: drafts.filter(({ draftID }) => !hidden.has(draftID)), discard, cancelSchedule, reschedule };
+  /** The comment that it answered is gone: the discussion is there still. */
+  const goOnAsComment = async (draft: ApiDraft) => {
+    const { draftID, recordType, parentRecordType, parentRecordID, attributes, sequence = 0, permaLink } = draft;
+    const body = { recordType, recordID: null, parentRecordType: parentRecordType ?? null, parentRecordID: parentRecordID ?? null };
+    try {
+      await saveDraft(draftID, { ...body, attributes: asOwnComment(attributes) }, { ...call, sequence });
+    } catch (error) {
+      console.error('Error saving draft', error);
+      showToast({ toastID: `moved-${draftID}`, body: <NotMoved error={error} />, dismissible: true });
+      return;
+    }
+    forgetDraft(call.userID, draft);
+    followAddress(`${new URL(permaLink ?? '', location.href).pathname}?hasDraft=true#create-comment`);
+  };
+
+  return { goOnAsComment, drafts: drafts.filter(({ draftID }) => !hidden.has(draftID)), discard, cancelSchedule, reschedule };
 }

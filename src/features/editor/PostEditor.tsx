@@ -1,6 +1,7 @@
 import { memo, useMemo, useRef, useState } from 'react';
 import { previewBody } from '#api/bodies.ts';
 import { useT } from '#i18n/useT.tsx';
+import { EditorBoundary } from './EditorBoundary.tsx';
 import type { PostEditorProps, WrittenBody } from './editorProps.ts';
 import messages from './messages.json' with { type: 'json' };
 import { readBody, writeBody } from './model/body.ts';
@@ -114,4 +115,20 @@ function Post(props: PostEditorProps) {
   );
 }
 
-export const PostEditor = memo(Post, isUnchanged);
+/** A text that the editor cannot draw takes nothing but the editor away. */
+function SafePost(props: PostEditorProps) {
+  const { format, body, onChange, labelID, size } = props;
+  const latest = useRef<WrittenBody>({ format, body });
+  const change = (written: WrittenBody) => {
+    latest.current = written;
+    onChange(written);
+  };
+  const [read] = useState(() => () => latest.current);
+  return (
+    <EditorBoundary labelID={labelID} read={read} {...(size && { size })}>
+      <Post {...props} {...latest.current} onChange={change} />
+    </EditorBoundary>
+  );
+}
+
+export const PostEditor = memo(SafePost, isUnchanged);

@@ -1,4 +1,4 @@
-import { Transforms } from 'slate';
+import { Editor, Node, Transforms } from 'slate';
 import { expect, it, vi } from 'vitest';
 import type { MediaFile } from '#api/media.ts';
 import { ApiError } from '#lib/apiError.ts';
@@ -10,9 +10,9 @@ const media: MediaFile = { mediaID: 1, url: '/a.png', name: 'a.png', type: 'imag
 const file = (name: string) => new File(['x'], name);
 
 /** Uploads whose answers the test gives. */
-function start() {
-  const editor = openBody('[{"type":"p","children":[{"text":"ab"}]},{"type":"p","children":[{"text":"c"}]}]');
-  Transforms.select(editor, { path: [0, 0], offset: 2 });
+function start(body = '[{"type":"p","children":[{"text":"ab"}]},{"type":"p","children":[{"text":"c"}]}]') {
+  const editor = openBody(body);
+  Transforms.select(editor, Editor.end(editor, [0]));
   const answers: { resolve: (media: MediaFile) => void; reject: (error: Error) => void; signal: AbortSignal }[] = [];
   const onBusy = vi.fn();
   const uploads = createUploads({
@@ -23,8 +23,22 @@ function start() {
     send: (_, { signal }) => new Promise((resolve, reject) => answers.push({ resolve, reject, signal })),
   });
   const types = () => editor.children.map((node) => (node as RichElement).type);
-  return { editor, uploads, answers, onBusy, types };
+  const lines = () =>
+    editor.children.map((node) => ((node as RichElement).type === 'rich_embed_card' ? `(${(node as RichElement)['url']})` : Node.string(node)));
+  const type = (words: string) => {
+    for (const letter of words) editor.insertText(letter);
+  };
+  return { editor, uploads, answers, onBusy, types, lines, type };
 }
+const named = (url: string): MediaFile => ({ ...media, url });
+const one = (text: string) => JSON.stringify([{ type: 'p', children: [{ text }] }]);
+/** The words on either side of the caret in its line. */
+const aroundCaret = (editor: Editor) => {
+  const at = editor.selection?.anchor;
+  if (!at) return undefined;
+  const text = Node.string(Node.get(editor, at.path));
+  return `${text.slice(0, at.offset)}|${text.slice(at.offset)}`;
+};
 const settled = () => new Promise<void>((resolve) => queueMicrotask(() => queueMicrotask(resolve)));
 
 it('puts a file where it was dropped, however the text has moved since', async () => {
@@ -34,7 +48,7 @@ it('puts a file where it was dropped, however the text has moved since', async (
   Transforms.insertNodes(editor, { type: 'h2', children: [{ text: 'new' }] }, { at: [0] });
   answers[0]?.resolve(media);
   await settled();
-  expect(types()).toEqual(['h2', 'p', 'rich_embed_card', 'p']);
+  expect(types()).toEqual(['h2', 'p', 'rich_embed_card', 'p', 'p']);
   expect(onBusy).toHaveBeenLastCalledWith(false);
   expect(uploads.store.get()).toEqual([]);
   editor.undo();
@@ -72,5 +86,101 @@ it('keeps a file that failed, tries it again, and stops one that is not wanted',
   expect(answers[1]?.signal.aborted).toBe(true);
   answers[1]?.resolve(media);
   await settled();
+  // nor is anything left of the room that was made for it
   expect(types()).toEqual(['p', 'p']);
+});
+
+it('leaves the words typed while a picture is on its way together, below it, with the caret in them', async () => {
+  const { editor, uploads, answers, lines, type } = start(one(''));
+  type('Look at this. ');
+  uploads.add([file('a.png')]);
+  type('The picture a');
+  answers[0]?.resolve(media);
+  await settled();
+  expect(aroundCaret(editor)).toBe('The picture a|');
+  type('bove shows the kettle.');
+  expect(lines()).toEqual(['Look at this. ', '(/a.png)', 'The picture above shows the kettle.']);
+});
+
+it('puts a picture above what is typed into the empty line it was put at', async () => {
+  const { editor, uploads, answers, lines, type } = start(one(''));
+  uploads.add([file('a.png')]);
+  type('typed');
+  answers[0]?.resolve(media);
+  await settled();
+  expect(lines()).toEqual(['(/a.png)', 'typed']);
+  expect(aroundCaret(editor)).toBe('typed|');
+});
+
+it('puts a picture below the line in whose middle somebody writes on, and tears nothing', async () => {
+  const { editor, uploads, answers, lines, type } = start(one('one two'));
+  Transforms.select(editor, { path: [0, 0], offset: 4 });
+  uploads.add([file('a.png')]);
+  type('and ');
+  answers[0]?.resolve(media);
+  await settled();
+  expect(aroundCaret(editor)).toBe('one and |two');
+  expect(lines()).toEqual(['one and two', '(/a.png)', '']);
+});
+
+it('puts a picture below the list somebody writes on in', async () => {
+  const { editor, uploads, answers, types, type } = start(
+    JSON.stringify([{ type: 'ul', children: [{ type: 'li', children: [{ type: 'lic', children: [{ text: 'ab' }] }] }] }]),
+  );
+  Transforms.select(editor, Editor.end(editor, []));
+  uploads.add([file('a.png')]);
+  type(' c');
+  answers[0]?.resolve(media);
+  await settled();
+  expect(types()).toEqual(['ul', 'rich_embed_card', 'p']);
+  expect(aroundCaret(editor)).toBe('ab c|');
+});
+
+it('keeps the order of files that were put together, whichever arrives first', async () => {
+  for (const [offset, expected] of [
+    [2, ['ab', '(/1)', '(/2)', '(/3)', '', 'c']],
+    [1, ['ab', '(/1)', '(/2)', '(/3)', 'c']],
+  ] as const) {
+    const { editor, uploads, answers, lines } = start();
+    Transforms.select(editor, { path: [0, 0], offset });
+    uploads.add([file('1'), file('2'), file('3')]);
+    for (const index of [1, 0, 2]) {
+      answers[index]?.resolve(named(`/${index + 1}`));
+      await settled();
+    }
+    expect(lines()).toEqual(expected);
+  }
+});
+
+it('leaves what was chosen when a file is put there, whatever is typed next', () => {
+  const { editor, uploads, lines, type } = start(one('ab'));
+  Transforms.select(editor, Editor.range(editor, [0]));
+  uploads.add([file('a.png')]);
+  type('c');
+  expect(lines()).toEqual(['ab', 'c']);
+});
+
+it('goes beside the caret when all was deleted that stood around the place', async () => {
+  const { editor, uploads, answers, lines, type } = start();
+  uploads.add([file('a.png')]);
+  Transforms.select(editor, Editor.range(editor, []));
+  editor.deleteFragment();
+  type('new words');
+  answers[0]?.resolve(media);
+  await settled();
+  expect(lines()).toEqual(['new words', '(/a.png)', '']);
+  expect(aroundCaret(editor)).toBe('new words|');
+});
+
+it('takes the room that was made for a file back when it is not wanted, unless somebody writes there', async () => {
+  const { editor, uploads, lines, type } = start(one('ab'));
+  uploads.add([file('a.png')]);
+  expect(lines()).toEqual(['ab', '']);
+  uploads.cancel(1);
+  expect(lines()).toEqual(['ab']);
+  expect(aroundCaret(editor)).toBe('ab|');
+  uploads.add([file('b.png')]);
+  type('c');
+  uploads.cancel(2);
+  expect(lines()).toEqual(['ab', 'c']);
 });

@@ -1,9 +1,10 @@
-import { Editor, Range, type RangeRef } from 'slate';
+import { Editor, Point, Transforms } from 'slate';
 import { type MediaFile, uploadMedia } from '#api/media.ts';
 import { errorText } from '#lib/apiError.ts';
 import { createStore } from '#lib/store.ts';
 import { isUnknown } from '#session/drafts/saveOutcome.ts';
-import { cardOfMedia, insertBlock } from './model/embeds.ts';
+import { cardOfMedia, insertBlockAt } from './model/embeds.ts';
+import { keepPlace, leavePlace, type Place, placeAt } from './model/place.ts';
 
 /** A file on its way into the text. */
 export interface UploadItem {
@@ -30,8 +31,25 @@ export interface UploadsOptions {
 }
 
 interface Running {
-  readonly place: RangeRef;
+  place: Place;
   abort: AbortController;
+}
+
+const isSame = ({ point: { current: one } }: Place, { point: { current: other } }: Place) =>
+  one !== null && other !== null && Point.equals(one, other);
+
+/** Puts what has arrived at its place. Files that were put together keep their order, whichever is there first. */
+function insertMedia(editor: Editor, media: MediaFile, id: number, running: ReadonlyMap<number, Running>): void {
+  const run = running.get(id);
+  if (!run) return;
+  const path = insertBlockAt(editor, cardOfMedia(media), run.place);
+  const card = Editor.start(editor, path);
+  for (const [otherID, other] of running) {
+    const isEarlier = otherID < id;
+    if (otherID === id || !isSame(other.place, run.place) || (!isEarlier && run.place.side === 'before')) continue;
+    other.place.point.unref();
+    other.place = placeAt(editor, card, isEarlier ? 'before' : 'after');
+  }
 }
 
 /** The files of one text: each keeps the place it was put at, while the writing goes on. */
@@ -42,7 +60,7 @@ export function createUploads({ editor, faultOf, refusalOf = errorText, onBusy, 
   const tell = () => onBusy(store.get().some(({ error }) => error === null));
   const change = (id: number, part: Partial<UploadItem>) => store.set(store.get().map((item) => (item.id === id ? { ...item, ...part } : item)));
   const drop = (id: number) => {
-    running.get(id)?.place.unref();
+    running.get(id)?.place.point.unref();
     running.delete(id);
     store.set(store.get().filter((item) => item.id !== id));
     tell();
@@ -59,7 +77,7 @@ export function createUploads({ editor, faultOf, refusalOf = errorText, onBusy, 
     try {
       const media = await send(item.file, { signal: abort.signal, onProgress: (progress) => change(id, { progress }) });
       if (abort.signal.aborted) return;
-      insertBlock(editor, cardOfMedia(media), run.place.current);
+      insertMedia(editor, media, id, running);
       drop(id);
       onDone(item.file.name);
     } catch (error) {
@@ -70,25 +88,28 @@ export function createUploads({ editor, faultOf, refusalOf = errorText, onBusy, 
   };
 
   const add = (files: readonly File[]) => {
-    const end = Editor.end(editor, []);
-    const at = editor.selection ? Range.end(editor.selection) : end;
+    // what was chosen stays, and is not what the next key replaces
+    if (editor.selection) Transforms.collapse(editor, { edge: 'end' });
     for (const file of files) {
       const id = nextID++;
       const fault = faultOf(file);
-      running.set(id, { place: Editor.rangeRef(editor, { anchor: at, focus: at }, { affinity: 'backward' }), abort: new AbortController() });
+      if (fault === undefined) running.set(id, { place: keepPlace(editor), abort: new AbortController() });
       store.set([...store.get(), { id, file, progress: 0, error: fault ?? null, mayRetry: false }]);
       if (fault === undefined) void start(id);
     }
   };
   const cancel = (id: number) => {
-    running.get(id)?.abort.abort();
+    const run = running.get(id);
+    run?.abort.abort();
+    const isShared = run && [...running.values()].some((other) => other !== run && isSame(other.place, run.place));
+    if (run && !isShared) leavePlace(editor, run.place);
     drop(id);
   };
   /** The text is gone: nothing more is sent. */
   const stop = () => {
     for (const { abort, place } of running.values()) {
       abort.abort();
-      place.unref();
+      place.point.unref();
     }
     running.clear();
   };

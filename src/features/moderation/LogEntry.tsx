@@ -9,6 +9,7 @@ import { ConfirmDialog } from '#ui/modal/ConfirmDialog.tsx';
 import { Pill } from '#ui/pill/Pill.tsx';
 import { RelativeTime } from '#ui/time/RelativeTime.tsx';
 import { showToast } from '#ui/toasts/toastStore.ts';
+import { changeWords, undoText, wordOf } from './logWords.ts';
 import messages from './messages.json' with { type: 'json' };
 import * as styles from './styles.css.ts';
 
@@ -18,40 +19,6 @@ const Difference = lazy(async () => ({ default: (await import('./Difference.tsx'
 export interface LogEntryProps {
   readonly entry: ApiPostLogEntry;
 }
-
-const operations = {
-  edit: 'edit',
-  delete: 'delete',
-  restore: 'wasRestored',
-  move: 'move',
-  merge: 'merge',
-  split: 'split',
-  close: 'close',
-  announce: 'announce',
-  sink: 'sink',
-  resolve: 'resolve',
-  type: 'type',
-  author: 'author',
-  tags: 'tags',
-  bump: 'bump',
-  status: 'status',
-} as const;
-
-/** What was switched off or on, by what it was before. */
-const switches = {
-  close: ['closed', 'wasClosed', 'wasReopened'],
-  sink: ['sink', 'wasSunk', 'wasRaised'],
-  resolve: ['resolved', 'wasResolved', 'wasUnresolved'],
-} as const;
-
-function wordOf({ operation, before }: ApiPostLogEntry): keyof typeof messages | undefined {
-  const [column, on, off] = switches[operation as keyof typeof switches] ?? [];
-  const was = column && before?.[column];
-  if (typeof was === 'boolean') return was ? off : on;
-  return isOperation(operation) ? operations[operation] : undefined;
-}
-
-const isOperation = (name: string): name is keyof typeof operations => Object.hasOwn(operations, name);
 
 /** Words stand in the log of these. */
 const withWords = ['edit', 'delete', 'merge'];
@@ -82,6 +49,7 @@ export function LogEntry({ entry: given }: LogEntryProps) {
   const { operation, name, excerpt, url, date, actorUser, recordUser, dateUndone, canUndo, isRecordDeleted } = entry;
   const isDeletion = operation === 'delete' || operation === 'merge';
   const word = wordOf(entry);
+  const change = changeWords(t, entry);
   const undo = async () => {
     setBusy(true);
     setFault(null);
@@ -105,6 +73,7 @@ export function LogEntry({ entry: given }: LogEntryProps) {
       <h2 className={styles.title}>
         <bdi>{isRecordDeleted ? name : <a href={url}>{name}</a>}</bdi>
       </h2>
+      {change && <p className={styles.excerpt}>{t('fromTo', { ...change })}</p>}
       {recordUser && (
         <p className={styles.meta}>
           {t('writtenBy')} <UserLink user={recordUser} />
@@ -131,7 +100,7 @@ export function LogEntry({ entry: given }: LogEntryProps) {
         onCancel={() => setAsking(false)}
         onConfirm={() => void undo()}
       >
-        <p>{t(operation === 'edit' ? 'restoreEdit' : isDeletion ? 'restoreDeleted' : 'undoConfirm', { name: name ?? '' })}</p>
+        <p>{undoText(t, entry)}</p>
       </ConfirmDialog>
     </li>
   );

@@ -3,6 +3,7 @@ import { addReportNote, type ApiReport, changeReport, type ReportChange } from '
 import { isReportOpen } from '#domain/reports.ts';
 import { revisionsPath } from '#domain/discussionOptions.ts';
 import { useT } from '#i18n/useT.tsx';
+import { ApiError } from '#lib/apiError.ts';
 import { useViewer } from '#session/SessionProvider.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { UserLink } from '#ui/link/UserLink.tsx';
@@ -17,11 +18,13 @@ import * as styles from './styles.css.ts';
 
 export interface ReportCardProps {
   readonly report: ApiReport;
-  /** Its state is another: counts follow. */
-  readonly onChanged: (report: ApiReport, before: ApiReport['status']) => void;
+  /** It is another now; nothing where somebody else was quicker, and it has to be asked for. Ends when the page shows that. */
+  readonly onChanged: (report: ApiReport | null) => Promise<void>;
 }
 
 const tones = { new: 'warning', inReview: 'neutral', dismissed: 'neutral', actioned: 'success' } as const;
+
+const conflict = 409;
 
 interface Acts {
   readonly busy: string | null;
@@ -37,13 +40,17 @@ function useActs({ report, onChanged }: ReportCardProps): Acts {
     setBusy(name);
     setFault(null);
     try {
-      onChanged(await changeReport(report.reportID, wanted), report.status);
+      await onChanged(await changeReport(report.reportID, wanted));
     } catch (error) {
       setFault(error instanceof Error ? error.message : '');
+      if (error instanceof ApiError && error.status === conflict) await onChanged(null);
     }
     setBusy(null);
   };
-  const addNote = async (body: string) => onChanged(await addReportNote(report.reportID, body), report.status);
+  const addNote = async (body: string) => {
+    // the note is kept: nobody waits with it for the rest of the page
+    void onChanged(await addReportNote(report.reportID, body));
+  };
   return { busy, fault, change, addNote };
 }
 

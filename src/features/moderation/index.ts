@@ -1,2 +1,3 @@
 export { LogEntry, type LogEntryProps } from './LogEntry.tsx';
 export { ReportCard, type ReportCardProps } from './ReportCard.tsx';
+export { useReportList } from './useReportList.ts';

@@ -1,4 +1,5 @@
 import { sharedAddress, usesShareSheet } from '#domain/share.ts';
+import { copyText } from '#lib/copyText.ts';
 import type { ActContext, Press } from '#session/acts.ts';
 import { showToast } from '#ui/toasts/toastStore.ts';
 import messages from './messages.json' with { type: 'json' };
@@ -17,17 +18,6 @@ function linkOf({ element }: Press): string {
 
 const titleOf = () => document.querySelector('main h1')?.textContent?.trim() || document.title;
 
-/** Without the permission to write to the clipboard, an old way that needs none. */
-async function copy(text: string): Promise<void> {
-  if (navigator.clipboard) return navigator.clipboard.writeText(text);
-  const field = Object.assign(document.createElement('textarea'), { value: text });
-  document.body.append(field);
-  field.select();
-  const isCopied = document.execCommand('copy');
-  field.remove();
-  if (!isCopied) throw new Error('The clipboard is closed.');
-}
-
 /** Sharing, for every button of the page. */
 export function createShare({ island, wake }: ActContext): ShareActs {
   const t = island.locale.translator(messages);
@@ -35,7 +25,7 @@ export function createShare({ island, wake }: ActContext): ShareActs {
   const copyLink = async (link: string) => {
     wake();
     try {
-      await copy(link);
+      await copyText(link);
       showToast({ body: t('copied'), autoDismiss: true });
     } catch {
       showToast({ body: t('copyFailed', { link }), dismissible: true, persistent: true });

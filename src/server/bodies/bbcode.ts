@@ -1,14 +1,17 @@
 import { escapeHtml } from '#lib/escapeHtml.ts';
 import { linkify } from './text.ts';
 
-const inline: Readonly<Record<string, string>> = { b: 'strong', i: 'em', u: 'u', s: 's', sub: 'sub', sup: 'sup' };
-const blocks: Readonly<Record<string, readonly [open: string, close: string]>> = {
-  quote: ['<blockquote>', '</blockquote>'],
-  spoiler: ['<details class="spoiler"><summary>Spoiler</summary><div class="spoilerContent">', '</div></details>'],
-  center: ['<div>', '</div>'],
-  left: ['<div>', '</div>'],
-  right: ['<div>', '</div>'],
-};
+// Names of tags are words of the text: looked up in maps, where `constructor` is nothing.
+const inline: ReadonlyMap<string, string> = new Map(Object.entries({ b: 'strong', i: 'em', u: 'u', s: 's', sub: 'sub', sup: 'sup' }));
+const blocks: ReadonlyMap<string, readonly [open: string, close: string]> = new Map(
+  Object.entries({
+    quote: ['<blockquote>', '</blockquote>'],
+    spoiler: ['<details class="spoiler"><summary>Spoiler</summary><div class="spoilerContent">', '</div></details>'],
+    center: ['<div>', '</div>'],
+    left: ['<div>', '</div>'],
+    right: ['<div>', '</div>'],
+  }),
+);
 /** Known tags that only change looks: their text stays. */
 const ignored = new Set(['color', 'size', 'font', 'indent', 'highlight', 'email', 'media', 'video', 'attach']);
 
@@ -16,11 +19,15 @@ const ignored = new Set(['color', 'size', 'font', 'indent', 'highlight', 'email'
 const tag = /\[(\/?)([a-z]{1,20}|\*)(?:=("[^"\]]{0,2000}"|'[^'\]]{0,2000}'|[^\]]{0,2000}))?\]/gi;
 /** Tags inside each other; what is deeper is text. */
 const deepest = 100;
+/** Quotes, spoilers and lists deeper than this are their text; `limitDepth` brings the rest to what can be read. */
+const deepestBlocks = 50;
+/** Tags that write nothing, and are remembered for their closing ones. */
+const mostOpen = 5000;
 
 interface State {
   readonly html: string[];
-  /** Closing HTML of what is open, innermost last. */
-  readonly open: { readonly name: string; readonly close: string }[];
+  /** Closing HTML of what is open, innermost last; `depth` counts those that wrote something. */
+  readonly open: { readonly name: string; readonly close: string; readonly depth: number }[];
 }
 
 interface Source {
@@ -81,20 +88,30 @@ function readVerbatim(
 }
 
 function open({ html, open: stack }: State, name: string, argument: string): boolean {
+  const depth = stack.at(-1)?.depth ?? 0;
   const push = (opening: string, close: string) => {
-    if (stack.length >= deepest) return false;
+    if (stack.length >= mostOpen || (close !== '' && depth >= deepest)) return false;
     html.push(opening);
-    stack.push({ name, close });
+    stack.push({ name, close, depth: depth + (close === '' ? 0 : 1) });
     return true;
   };
-  if (inline[name]) return push(`<${inline[name]}>`, `</${inline[name]}>`);
+  // past the deepest a block is its words, and past what is remembered its closing tag closes another: neither shows its sign
+  const pushBlock = (opening: string, close: string, words = '') => (depth < deepestBlocks ? push(opening, close) : push(words, '') || true);
+  const mark = inline.get(name);
+  if (mark) return push(`<${mark}>`, `</${mark}>`);
   if (name === 'url') return push(`<a href="${escapeHtml(argument)}">`, '</a>');
-  if (name === 'quote' && argument) return push(`<blockquote><p><cite>${escapeHtml(argument.split(';')[0] ?? '')}</cite></p>`, '</blockquote>');
-  const block = blocks[name];
-  if (block) return push(...block);
-  if (name === 'list') return argument ? push('<ol>', '</ol>') : push('<ul>', '</ul>');
-  if (name === '*' && stack.some((item) => item.name === 'list')) {
-    html.push('<li>');
+  if (name === 'quote' && argument) {
+    const cite = `<cite>${escapeHtml(argument.split(';')[0] ?? '')}</cite>`;
+    return pushBlock(`<blockquote><p>${cite}</p>`, '</blockquote>', ` ${cite} `);
+  }
+  const block = blocks.get(name);
+  // a spoiler never comes out of its fold
+  const mustFold = name === 'spoiler' && !stack.some((item) => item.name === name && item.close !== '');
+  if (block) return mustFold ? push(...block) : pushBlock(...block);
+  if (name === 'list') return argument ? pushBlock('<ol>', '</ol>') : pushBlock('<ul>', '</ul>');
+  const list = name === '*' ? stack.findLast((item) => item.name === 'list') : undefined;
+  if (list) {
+    html.push(list.close === '' ? ' ' : '<li>');
     return true;
   }
   return ignored.has(name) && push('', '');

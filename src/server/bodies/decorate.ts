@@ -2,12 +2,15 @@ import { slugify } from '#domain/urls.ts';
 import { cleanLink, cleanSource, hostOf, isTrustedHost } from './cleanUrl.ts';
 import { type Element, type ElementContent, type Root, classesOf, element, isElement, mapNodes, textOf } from './hast.ts';
 import { highlight } from './highlight.ts';
+import { ownPath } from './ownPictures.ts';
 import type { SanitizeOptions } from './sanitize.ts';
 import { prefixFor } from './sanitizeSchema.ts';
 
 /** The page has its own h1, and content stops at h5 (contract: post bodies §2.2). */
-const headingNames: Readonly<Record<string, string>> = { h1: 'h2', h6: 'h5' };
-const oldNames: Readonly<Record<string, string>> = { strike: 's', tt: 'code', center: 'div', acronym: 'abbr', dir: 'ul' };
+const headingNames = { h1: 'h2', h6: 'h5' };
+const oldNames = { strike: 's', tt: 'code', center: 'div', acronym: 'abbr', dir: 'ul' };
+/** Names of tags are words of the text: in a map `constructor` is nothing. */
+const newNames: ReadonlyMap<string, string> = new Map(Object.entries({ ...headingNames, ...oldNames }));
 /** Each block finds its own direction: a post may hold several languages. */
 const directed = new Set(['blockquote', 'h2', 'h3', 'h4', 'h5', 'li', 'p', 'td', 'th']);
 
@@ -21,7 +24,7 @@ export function decorate(tree: Root, options: SanitizeOptions): void {
     if (directed.has(node.tagName)) node.properties['dir'] ??= 'auto';
     switch (node.tagName) {
       case 'a':
-        decorateLink(node, anchors);
+        decorateLink(node, anchors, options);
         return undefined;
       case 'img':
         return decorateImage(node, { options, isInLink: isElement(parent, 'a') });
@@ -45,7 +48,7 @@ export function decorate(tree: Root, options: SanitizeOptions): void {
 }
 
 function rename(node: Element): void {
-  const name = headingNames[node.tagName] ?? oldNames[node.tagName];
+  const name = newNames.get(node.tagName);
   if (name) node.tagName = name;
 }
 
@@ -63,8 +66,9 @@ interface Anchors {
   readonly prefix: string;
 }
 
-function decorateLink(node: Element, { ids, prefix }: Anchors): void {
-  const href = cleanLink(node.properties['href']);
+function decorateLink(node: Element, { ids, prefix }: Anchors, { pictures }: SanitizeOptions): void {
+  const given = cleanLink(node.properties['href']);
+  const href = (given && ownPath(given, pictures)) ?? given;
   delete node.properties['rel'];
   if (href === undefined) {
     delete node.properties['href'];
@@ -82,7 +86,8 @@ interface ImageFacts {
 
 /** Images of this site and of trusted hosts are shown; of others, a link to them. */
 function decorateImage(node: Element, { options, isInLink }: ImageFacts): ElementContent[] | undefined {
-  const src = cleanSource(node.properties['src']);
+  const given = cleanSource(node.properties['src']);
+  const src = (given && ownPath(given, options.pictures)) ?? given;
   const alt = typeof node.properties['alt'] === 'string' ? node.properties['alt'] : '';
   if (src === undefined) return alt ? [{ type: 'text', value: alt }] : [];
   const host = hostOf(src);

@@ -7,6 +7,7 @@ import { deltaToHtml } from './delta.ts';
 import { type ElementContent, type Root, root } from './hast.ts';
 import { markdownToHtml } from './markdown.ts';
 import { checkMentions, type KnownPeople, type MentionedUsers, linkMentions } from './mentions.ts';
+import type { OwnPictures } from './ownPictures.ts';
 import { excerptOf, firstImageOf, plainTextOf } from './plainText.ts';
 import { renderRich2 } from './rich2/renderRich2.ts';
 import { type CleanBody, sanitizeHtml, type SanitizeOptions } from './sanitize.ts';
@@ -33,6 +34,8 @@ export interface BodyOptions {
   readonly people?: KnownPeople;
   /** Setting `garden.trustedDomains`: hosts whose images and frames are shown. */
   readonly trustedDomains?: readonly string[];
+  /** Those of the pictures it names that were uploaded here (see `pictureKeysIn`). */
+  readonly pictures?: OwnPictures;
 }
 
 const errorNotice = '<p class="bodyNotice" role="alert">There was an error rendering this post.</p>';
@@ -71,7 +74,7 @@ interface Task {
 
 function render(body: string, { format, options, depth }: Task): CleanBody {
   const kind = format.toLowerCase();
-  const { trustedDomains = [] } = options;
+  const { trustedDomains = [], pictures } = options;
   const idScope = createHash('sha256').update(body).digest('hex').slice(0, 8);
   if (kind === 'rich2') {
     const renderNested = (nested: string, nestedFormat: string) => {
@@ -81,12 +84,12 @@ function render(body: string, { format, options, depth }: Task): CleanBody {
     };
     const rich = root(renderRich2(body, { renderNested, trustedDomains }));
     if (options.people) checkMentions(rich, options.people);
-    return settle(checkGrowth(toHtml(rich), body), body, { trustedDomains, idScope, keepEmbeds: true });
+    return settle(checkGrowth(toHtml(rich), body), body, { trustedDomains, pictures, idScope, keepEmbeds: true });
   }
   const tree: Root = fromHtml(checkGrowth(toSource(body, kind), body), { fragment: true });
   if (options.people) checkMentions(tree, options.people);
   if (options.users) linkMentions(tree, options.users);
-  return settle(checkGrowth(toHtml(tree), body), body, { trustedDomains, idScope });
+  return settle(checkGrowth(toHtml(tree), body), body, { trustedDomains, pictures, idScope });
 }
 
 function settle(html: string, body: string, options: SanitizeOptions): CleanBody {

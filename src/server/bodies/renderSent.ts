@@ -1,6 +1,8 @@
+import { findPictures } from '../db/repos/media.ts';
 import { fieldError, validationFailed } from '../http/errors.ts';
 import type { Services } from '../services.ts';
 import { BodyFault } from './bodyLimits.ts';
+import { pictureKeysIn } from './ownPictures.ts';
 import type { BodyOptions, RenderedBody } from './renderBody.ts';
 
 export interface SentBody {
@@ -10,12 +12,13 @@ export interface SentBody {
 
 /** What somebody sends, rendered beside the server. @throws ApiError 422 when it is not of its format or holds too much to be shown. */
 export async function renderSent(
-  services: Pick<Services, 'bodies' | 'config'>,
+  services: Pick<Services, 'bodies' | 'config' | 'db'>,
   { body, format }: SentBody,
   options: BodyOptions = {},
 ): Promise<RenderedBody> {
   try {
-    return await services.bodies.render(body, format, { trustedDomains: services.config.get('garden.trustedDomains'), ...options });
+    const pictures = await findPictures(services.db.kysely, pictureKeysIn(body));
+    return await services.bodies.render(body, format, { trustedDomains: services.config.get('garden.trustedDomains'), pictures, ...options });
   } catch (error) {
     if (!(error instanceof BodyFault)) throw error;
     const message =

@@ -4,11 +4,15 @@ import { toHtml } from 'hast-util-to-html';
 import { decorate, markScrollers } from './decorate.ts';
 import { type Root, classesOf, mapNodes } from './hast.ts';
 import { labelTables } from './labelTables.ts';
+import { addPictureFacts, type OwnPictures } from './ownPictures.ts';
+import { limitDepth } from './limitDepth.ts';
 import { prefixPattern, schema } from './sanitizeSchema.ts';
 
 export interface SanitizeOptions {
   /** Hosts whose images are shown; images from elsewhere become links, so that reading a post tells nobody. */
   readonly trustedDomains?: readonly string[];
+  /** Shown whatever host stands in front of them. */
+  readonly pictures?: OwnPictures | undefined;
   /** Keeps `data-embedjson`: only for what our own renderers made of checked data. */
   readonly keepEmbeds?: boolean;
   /** Put into ids (eight hexadecimal digits), so that two posts on a page do not share any. */
@@ -41,8 +45,10 @@ function cleanTree(tree: Root, options: SanitizeOptions): Root {
   const clean = applySchema(tree, schema(options));
   if (clean.type !== 'root') return { type: 'root', children: clean.type === 'doctype' ? [] : [clean] };
   removeEmptyClasses(clean);
+  limitDepth(clean);
   markScrollers(clean);
   labelTables(clean);
+  addPictureFacts(clean, options.pictures);
   return clean;
 }
 

@@ -2,9 +2,12 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createLocale } from '#i18n/locale.ts';
 import { escapeHtml } from '#lib/escapeHtml.ts';
-import { digestPreference } from '#domain/notificationPreferences.ts';
+import { digestPreference, notificationPreferences } from '#domain/notificationPreferences.ts';
+import { categoryNameIn } from '../db/repos/categoryTree.ts';
 import { findPreferences } from '../db/repos/userPreferences.ts';
 import { createLimiters, type RateLimits } from '../http/rateLimit.ts';
+import { mayView } from '../http/viewer.ts';
+import { viewerOfUser } from '../http/viewerOfUser.ts';
 import type { Services } from '../services.ts';
 import messages from './messages.json' with { type: 'json' };
 import { readUnsubscribeLink, unsubscribe, type UnsubscribeLink } from './unsubscribe.ts';
@@ -29,16 +32,34 @@ interface PageFacts {
   readonly isDone: boolean;
 }
 
+interface Asked {
+  /** Ending of the keys of its sentences. */
+  readonly name: 'Digest' | 'Category' | 'Hidden' | 'Other';
+  readonly values: Readonly<Record<string, string>>;
+}
+
+/** What the link stops, in words. A category is named to whom may see it: the signed link says who that is. */
+async function askedOf(services: Services, { recipient: { userID }, subject }: UnsubscribeLink, locale: string): Promise<Asked> {
+  if ('preference' in subject) {
+    const { preference } = subject;
+    if (preference === digestPreference) return { name: 'Digest', values: {} };
+    return { name: 'Other', values: { kind: notificationPreferences.find(({ name }) => name === preference)?.label ?? '' } };
+  }
+  const { categoryID, type } = subject;
+  const viewer = await viewerOfUser(services, userID);
+  const category = viewer && mayView(viewer, categoryID) ? await categoryNameIn(services, categoryID, locale) : '';
+  return { name: category === '' ? 'Hidden' : 'Category', values: { type, category } };
+}
+
 async function pageOf(services: Services, { link, isDone }: PageFacts): Promise<string> {
   const site = String(services.config.get('garden.title'));
   const language = link ? (await findPreferences(services, link.recipient.userID)).language : null;
   const locale = createLocale(language ?? String(services.config.get('garden.locale')));
   const t = locale.translator(messages);
-  const isDigest = link !== undefined && 'preference' in link.subject && link.subject.preference === digestPreference;
-  const values = { site, email: link?.recipient.email ?? '' };
+  const asked = link && (await askedOf(services, link, locale.key));
+  const values = { site, email: link?.recipient.email ?? '', ...asked?.values };
   const title = t(link === undefined ? 'badTitle' : isDone ? 'doneTitle' : 'stopTitle');
-  const text =
-    link === undefined ? t('badText') : t(isDone ? (isDigest ? 'doneDigest' : 'doneOther') : isDigest ? 'stopDigest' : 'stopOther', values);
+  const text = asked === undefined ? t('badText') : t(`${isDone ? 'done' : 'stop'}${asked.name}`, values);
   // without an action the form goes to the address it stands at, as the one press of mail programs does
   const form = link && !isDone ? `<form method="post"><button>${escapeHtml(t('stopButton'))}</button></form>` : '';
   return `<!doctype html><html lang="${escapeHtml(locale.key)}" dir="${locale.direction}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(`${title} - ${site}`)}</title><style>${style}</style></head><body><main><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p>${form}<nav><a href="${preferencesPath}">${escapeHtml(t('preferences'))}</a><a href="/">${escapeHtml(t('home', values))}</a></nav></main></body></html>`;

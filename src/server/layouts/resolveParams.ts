@@ -53,7 +53,7 @@ function inputsOf(view: ViewType): ParamSchemas {
 }
 
 /** Records of a page, which only the server looks up: titles, canonical links and widgets believe them. */
-const ownNames = new Set(['category', 'discussion', 'place', 'profile', 'siteSection']);
+const ownNames = new Set(['category', 'discussion', 'place', 'profile', 'siteSection', 'unreadParams']);
 
 const withoutRecords = (given: PlainObject): PlainObject => Object.fromEntries(Object.entries(given).filter(([name]) => !ownNames.has(name)));
 
@@ -66,11 +66,19 @@ export interface ParamsRequest {
   readonly isForgiving?: boolean | undefined;
 }
 
+/** What was asked for and could not be read: a page that filters says so, instead of answering what nobody has asked. */
+function unreadOf(given: PlainObject, input: PlainObject): { readonly unreadParams?: readonly string[] } {
+  const unread = Object.keys(given).filter((name) => given[name] !== undefined && given[name] !== '' && !Object.hasOwn(input, name));
+  return unread.length > 0 ? { unreadParams: unread } : {};
+}
+
 /** The route's parameters, checked and coerced, plus what every page and this kind of page adds (contract: layouts §3). */
 export async function resolveParams({ view, given, section, context, isForgiving }: ParamsRequest): Promise<PageParams> {
-  const input = checkParams(withoutRecords(given), { properties: inputsOf(view), required: view.required, isForgiving });
+  const asked = withoutRecords(given);
+  const input = checkParams(asked, { properties: inputsOf(view), required: view.required, isForgiving });
   const common: PageParams = {
     ...input,
+    ...unreadOf(asked, input),
     locale: typeof input.locale === 'string' && input.locale !== '' ? input.locale : section.contentLocale,
     siteSectionID: section.sectionID,
     siteSection: section,

@@ -25,6 +25,8 @@ export type Reason = (typeof reasons)[number];
 export interface Recipient {
   readonly userID: number;
   readonly reason: Reason;
+  /** Every reason there is, the strongest first: each may ask for its own ways of being told. Absent: that one alone. */
+  readonly allReasons?: readonly Reason[];
   readonly roleIDs: readonly number[];
 }
 

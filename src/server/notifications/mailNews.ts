@@ -41,8 +41,8 @@ function pathOf({ recordType, recordID }: MailedFacts, discussion: DiscussionRow
 }
 
 /** What the reader switches off by the link below the mail. */
-function subjectOf({ reason, recordType, categoryID }: MailedFacts): MailSubject | undefined {
-  const preference = preferenceOfReason(reason);
+function subjectOf({ reason, askedBy = reason, recordType, categoryID }: MailedFacts): MailSubject | undefined {
+  const preference = preferenceOfReason(askedBy);
   if (preference !== undefined) return { preference };
   return categoryID === null ? undefined : { categoryID, type: recordType === 'comment' ? 'comments' : 'posts' };
 }

@@ -4,28 +4,39 @@ import { type ChannelChoice, fullChoices, type NotificationChoices, preferenceOf
 import { loadCategoryChoices, loadPreferences } from '../db/repos/userPreferences.ts';
 import type { Tables } from '../db/tables.ts';
 import type { Services } from '../services.ts';
-import type { Recipient } from './events.ts';
+import type { Reason, Recipient } from './events.ts';
 import type { NotificationPlan } from './planNotifications.ts';
+
+/** Somebody who is written to, and which of their reasons asked for it. */
+export interface MailedRecipient extends Recipient {
+  readonly askedBy: Reason;
+}
 
 export interface Wishes {
   readonly popup: readonly Recipient[];
-  readonly email: readonly Recipient[];
+  readonly email: readonly MailedRecipient[];
 }
 
 /** Nobody can switch off what they would otherwise never learn of. */
 const always: ChannelChoice = { popup: true, email: false };
 
-/** Who wants to be told how: by the preference of the reason, followers by what they chose for the category. Two queries. */
+const reasonsOf = ({ reason, allReasons = [reason] }: Recipient) => allReasons;
+
+/**
+ * Who wants to be told how: by the preferences of their reasons, followers by what they chose for the category. One reason that
+ * asks for a way is enough for it, whatever the others say. Two queries.
+ */
 export async function readWishes(db: Kysely<Tables>, { config }: Pick<Services, 'config'>, { facts, recipients }: NotificationPlan): Promise<Wishes> {
-  const followers = recipients.filter(({ reason }) => reason === 'category').map(({ userID }) => userID);
-  const others = recipients.filter(({ reason }) => preferenceOfReason(reason) !== undefined).map(({ userID }) => userID);
+  const usersWith = (fits: (reason: Reason) => boolean) => recipients.filter((one) => reasonsOf(one).some(fits)).map(({ userID }) => userID);
+  const followers = usersWith((reason) => reason === 'category');
+  const others = usersWith((reason) => preferenceOfReason(reason) !== undefined);
   const [byCategory, byUser] = await Promise.all([
     facts.categoryID === null ? new Map<number, Readonly<Record<string, unknown>>>() : loadCategoryChoices(db, facts.categoryID, followers),
     loadPreferences(db, others),
   ]);
   const type = facts.recordType === 'comment' ? 'comments' : 'posts';
   const defaults = config.get('notifications.defaults') as NotificationChoices;
-  const choiceOf = ({ userID, reason }: Recipient): ChannelChoice => {
+  const choiceOf = (userID: number, reason: Reason): ChannelChoice => {
     if (reason === 'category') {
       const chosen = byCategory.get(userID) ?? {};
       return { popup: chosen[preferenceKey('popup', type)] === true, email: chosen[preferenceKey('email', type)] === true };
@@ -33,9 +44,13 @@ export async function readWishes(db: Kysely<Tables>, { config }: Pick<Services, 
     const name = preferenceOfReason(reason);
     return name === undefined ? always : (fullChoices(byUser.get(userID)?.choices ?? {}, defaults)[name] ?? always);
   };
-  const hasMail = config.get('emails.enabled');
+  const askedBy = (one: Recipient, channel: 'popup' | 'email') => reasonsOf(one).find((reason) => choiceOf(one.userID, reason)[channel]);
+  const asMailed = (one: Recipient): MailedRecipient[] => {
+    const reason = askedBy(one, 'email');
+    return reason === undefined ? [] : [{ ...one, askedBy: reason }];
+  };
   return {
-    popup: recipients.filter((recipient) => choiceOf(recipient).popup),
-    email: hasMail ? recipients.filter((recipient) => choiceOf(recipient).email) : [],
+    popup: recipients.filter((one) => askedBy(one, 'popup') !== undefined),
+    email: config.get('emails.enabled') ? recipients.flatMap(asMailed) : [],
   };
 }

@@ -17,7 +17,7 @@ import type { Actor } from './actor.ts';
 import type { NewComment, WriteOptions } from './postFields.ts';
 import { readPostKey, takePlace } from './postKey.ts';
 import { readBody, type WrittenBody } from './readBody.ts';
-import { flagPermissions, mayIn, needIn, needSession, needThere } from './rights.ts';
+import { closedProblem, flagPermissions, mayIn, needIn, needSession, needThere } from './rights.ts';
 import { tell } from './tell.ts';
 import { Collision, inTransaction } from './transact.ts';
 
@@ -61,9 +61,10 @@ async function findTarget(db: Kysely<Tables>, actor: Actor, sent: NewComment): P
   needIn(viewer, 'comments.add', discussion.category_id);
   // resolutions G18: on closed content only who may act there
   const [actOnClosed] = flagPermissions.close;
-  if (discussion.closed) needIn(viewer, actOnClosed, discussion.category_id);
+  const mayWriteClosed = mayIn(viewer, actOnClosed, discussion.category_id);
+  if (discussion.closed && !mayWriteClosed) throw closedProblem('It takes no more comments.', actOnClosed);
   if (discussion.type === 'redirect') throw new ApiError(400, 'This post only points to another one.');
-  return { discussion, depth: await depthUnder(db, actor, { sent, discussion }), mayWriteClosed: mayIn(viewer, actOnClosed, discussion.category_id) };
+  return { discussion, depth: await depthUnder(db, actor, { sent, discussion }), mayWriteClosed };
 }
 
 /** How deep the reply stands. @throws ApiError 400 */

@@ -54,11 +54,18 @@ export async function createDiscussion(actor: Actor, sent: NewDiscussion, option
   return discussionID;
 }
 
+/** All that makes the post; in one order, for a client may name its tags and fields in another. */
+function textOf({ sent, name, type, tags, meta }: ReadyDiscussion): readonly unknown[] {
+  const { body, format, categoryID, closed = false, sink = false, resolved = false } = sent;
+  const fields = Object.entries(meta).sort(([a], [b]) => (a < b ? -1 : 1));
+  const allTags = [[...tags.tagIDs].sort((a, b) => a - b), [...tags.newNames].sort()];
+  return [name, body, format, categoryID, type, ...allTags, fields, readPin(sent) ?? null, closed, sink, resolved];
+}
+
 async function write(db: Kysely<Tables>, actor: Actor, ready: ReadyDiscussion): Promise<{ discussionID: number; isNew: boolean }> {
   const { sent, name, type, written, options } = ready;
   const { viewer, now, services } = actor;
-  const text = [name, sent.body, sent.format, sent.categoryID, type];
-  const place = await takePlace(db, actor, { key: options.key, recordType: 'discussion', text });
+  const place = await takePlace(db, actor, { key: options.key, recordType: 'discussion', text: textOf(ready) });
   if (place.kind === 'written') return { discussionID: place.recordID, isNew: false };
   const tagIDs = await takeTags(db, actor, ready.tags);
   const statusID = type === 'question' ? questionStatus.unanswered : questionStatus.none;

@@ -36,7 +36,7 @@ export async function takePlace(db: Kysely<Tables>, { viewer, now }: Actor, { ke
   const taken = await takePostKey(db, { userID: viewer.userID, key, recordType, fingerprint, now });
   if (taken.kind === 'new') return { kind: 'free', recordID: taken.recordID };
   if (taken.fingerprint !== fingerprint)
-    throw new ApiError(409, 'This was posted already, with other words.', {
+    throw new ApiError(409, 'This was posted already, but not quite as it is now.', {
       description: 'What you wrote since was not saved. Edit the post to change it.',
       recordIDs: [taken.recordID],
     });

@@ -1,4 +1,5 @@
 import type { Viewer } from '#contracts/hydrate.ts';
+import { ApiError } from '#lib/apiError.ts';
 import { canEdit, type EditableRecord } from '#domain/editWindow.ts';
 import { gone, notFound, permissionProblem } from '../http/errors.ts';
 import { mayView } from '../http/viewer.ts';
@@ -24,6 +25,11 @@ export function needThere(viewer: Viewer, discussion: HeldDiscussion | undefined
   if (!discussion) throw notFound(thing);
   if (!mayView(viewer, discussion.category_id)) throw permissionProblem('discussions.view');
   if (discussion.date_deleted) throw gone(thing);
+}
+
+/** Somebody's words for a discussion that takes none any more; their form keeps them. */
+export function closedProblem(why: string, permission: string): ApiError {
+  return new ApiError(403, 'This discussion has been closed.', { description: `${why} What you wrote is kept.`, permissions: [permission] });
 }
 
 /** Announcing, sinking, closing: who looks after a category does it. */
@@ -55,7 +61,11 @@ export function mayEditRecord({ viewer, services, now }: Actor, record: EditedRe
 
 /** Resolutions G08. @throws ApiError 403 */
 export function needEdit(actor: Actor, record: EditedRecord): void {
-  if (!mayEditRecord(actor, record)) throw permissionProblem(record.permission);
+  if (mayEditRecord(actor, record)) return;
+  // closed while its author was writing: they lack no right that they had
+  if (record.isClosed && mayEditRecord(actor, { ...record, isClosed: false }))
+    throw closedProblem('What it holds cannot be changed any more.', record.permission);
+  throw permissionProblem(record.permission);
 }
 
 export function editedDiscussion(discussion: HeldDiscussion): EditedRecord {

@@ -24,7 +24,8 @@ import type { Actor } from './actor.ts';
 import { refreshQuestion } from './commentCounts.ts';
 import { questionAttributes, readCategory, readName, readType, totalsOf } from './discussionFields.ts';
 import { discussionEntry } from './logging.ts';
-import type { SplitRequest } from './postFields.ts';
+import type { SplitRequest, WriteOptions } from './postFields.ts';
+import { type KeyedRecord, readPostKey, takePlace } from './postKey.ts';
 import { readBody, type WrittenBody } from './readBody.ts';
 import { needIn, needSession, needThere } from './rights.ts';
 import { tell } from './tell.ts';
@@ -38,33 +39,55 @@ interface ReadySplit {
   readonly categoryID: number;
   readonly authorID: number;
   readonly written: WrittenBody;
+  /** What was asked for, and under which key. */
+  readonly asked: KeyedRecord;
 }
 
-/** Comments of one discussion, with all that answers them, become a discussion of their own. Gives its number. @throws ApiError 400, 403, 404, 410, 422 */
-export async function splitComments(actor: Actor, { commentIDs, newPost }: SplitRequest): Promise<number> {
+export interface SplitResult {
+  readonly discussionID: number;
+  /** Those of the chosen comments that are in it now. */
+  readonly movedIDs: readonly number[];
+}
+
+interface Written extends SplitResult {
+  /** Nothing when an earlier call has done all of it. */
+  readonly source?: HeldDiscussion;
+}
+
+/**
+ * Comments of one discussion, with all that answers them, become a discussion of their own: the one that the same call has
+ * made before, if it has its key. @throws ApiError 400, 403, 404, 409, 410, 422
+ */
+export async function splitComments(actor: Actor, { commentIDs: sentIDs, newPost }: SplitRequest, options: WriteOptions = {}): Promise<SplitResult> {
   const { services, viewer } = actor;
   needSession(viewer);
-  const type = readType(newPost.postType);
-  await readCategory(actor, newPost.categoryID, type);
-  const first = Math.min(...commentIDs);
+  const { name, body, format, categoryID, postType, authorType } = newPost;
+  const key = readPostKey(options.idempotencyKey);
+  const commentIDs = [...new Set(sentIDs)].sort((a, b) => a - b);
+  const type = readType(postType);
+  await readCategory(actor, categoryID, type);
   const written = await readBody(actor, {
-    body: newPost.body ?? `<p><a href="${commentPath(first)}">…</a></p>`,
-    format: newPost.body === undefined ? 'html' : (newPost.format ?? 'rich2'),
+    body: body ?? `<p><a href="${commentPath(commentIDs[0] ?? 0)}">…</a></p>`,
+    format: body === undefined ? 'html' : (format ?? 'rich2'),
   });
   const ready: ReadySplit = {
     commentIDs,
-    name: readName(services, newPost.name),
+    name: readName(services, name),
     type,
-    categoryID: newPost.categoryID,
-    authorID: newPost.authorType === 'system' ? await getSystemUserID(services) : viewer.userID,
+    categoryID,
+    authorID: authorType === 'system' ? await getSystemUserID(services) : viewer.userID,
     written,
+    asked: { key, recordType: 'discussion', text: ['split', commentIDs, name, body, format, categoryID, postType, authorType] },
   };
-  const { source, discussionID } = await inTransaction(services, (db) => write(db, actor, ready));
-  tell(services, { discussionIDs: [source.discussion_id, discussionID], categoryIDs: [source.category_id, newPost.categoryID] });
-  return discussionID;
+  const { source, discussionID, movedIDs } = await inTransaction(services, (db) => write(db, actor, ready));
+  if (source) tell(services, { discussionIDs: [source.discussion_id, discussionID], categoryIDs: [source.category_id, categoryID] });
+  return { discussionID, movedIDs };
 }
 
-/** The comments and their discussion, held. @throws ApiError 400 of different posts, 404 with the numbers of those that are not there */
+/**
+ * The comments and their discussion, held. @throws ApiError 400 of different posts, 404 with the numbers of those that are
+ * not there, 409 with those that went while this waited for the post
+ */
 async function holdSource(db: Kysely<Tables>, { viewer }: Actor, commentIDs: readonly number[]): Promise<HeldDiscussion> {
   const comments = await findHeldComments(db, commentIDs);
   const missing = commentIDs.filter((id) => comments.get(id)?.date_deleted !== null);
@@ -74,13 +97,29 @@ async function holdSource(db: Kysely<Tables>, { viewer }: Actor, commentIDs: rea
   const source = await holdDiscussion(db, discussionIDs[0] as number);
   needThere(viewer, source);
   needIn(viewer, 'discussions.edit', source.category_id);
+  await needStillThere(db, source, commentIDs);
   return source;
 }
 
-async function write(db: Kysely<Tables>, actor: Actor, ready: ReadySplit): Promise<{ source: HeldDiscussion; discussionID: number }> {
+/** Only what is read while the post is held stays as it is read: whoever held it before may have moved or deleted some. */
+async function needStillThere(db: Kysely<Tables>, { discussion_id }: HeldDiscussion, commentIDs: readonly number[]): Promise<void> {
+  const comments = await findHeldComments(db, commentIDs);
+  const gone = commentIDs.filter((id) => {
+    const comment = comments.get(id);
+    return comment?.discussion_id !== discussion_id || comment.date_deleted !== null;
+  });
+  if (gone.length === 0) return;
+  throw new ApiError(409, 'Some of these comments were moved or deleted meanwhile.', { description: 'Nothing was changed.', recordIDs: gone });
+}
+
+async function write(db: Kysely<Tables>, actor: Actor, ready: ReadySplit): Promise<Written> {
+  const place = await takePlace(db, actor, ready.asked);
+  // the key stands for all of them: fewer are refused
+  if (place.kind === 'written') return { discussionID: place.recordID, movedIDs: ready.commentIDs };
   const source = await holdSource(db, actor, ready.commentIDs);
   const { name, type, categoryID, authorID, written } = ready;
   const discussionID = await insertDiscussion(db, {
+    ...(place.recordID === undefined ? {} : { discussion_id: place.recordID }),
     category_id: categoryID,
     type,
     name,
@@ -107,7 +146,8 @@ async function write(db: Kysely<Tables>, actor: Actor, ready: ReadySplit): Promi
   if (authorID === actor.viewer.userID) await insertPointEvents(db, [{ userID: authorID, kind: 'posts', points: 1, categoryID, date: actor.now }]);
   await notifyOfPost(db, actor.services, { discussionID, onlyMentions: true });
   await settle(db, actor, { source, ready, discussionID, there });
-  return { source, discussionID };
+  const movedIDs = moved.map((comment) => comment.commentID).filter((id) => ready.commentIDs.includes(id));
+  return { source, discussionID, movedIDs };
 }
 
 interface SplitTotals {

@@ -7,7 +7,7 @@ import type { Tables } from '../db/tables.ts';
 import type { Actor } from './actor.ts';
 
 /** What each act changes of a post. Words are not among it: what they were stays in the history, and so does what they are. */
-const changed: Partial<Record<PostOperation, keyof HeldDiscussion>> = {
+export const changedColumns: Partial<Record<PostOperation, keyof HeldDiscussion>> = {
   move: 'category_id',
   type: 'type',
   close: 'closed',
@@ -28,7 +28,7 @@ export const changedSince = () =>
  */
 export async function takeBack(db: Kysely<Tables>, { undoes, now }: Actor, discussion?: HeldDiscussion): Promise<void> {
   if (!undoes) return;
-  const column = changed[undoes.operation as PostOperation];
+  const column = changedColumns[undoes.operation as PostOperation];
   if (discussion && column) {
     // what the next act found is what this one left
     const next = await nextChange(db, undoes, column);

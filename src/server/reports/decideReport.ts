@@ -1,10 +1,11 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Updateable } from 'kysely';
 import { isReportOpen, reportPermissions, type ReportStatus } from '#domain/reports.ts';
 import { ApiError } from '#lib/apiError.ts';
 import { standingEntries } from '../db/repos/postLog.ts';
 import { discussionIDOf, type HeldDiscussion, holdDiscussion } from '../db/repos/postWrites.ts';
 import { addReportNote, findReport, holdReport, type ReportRow, updateReport } from '../db/repos/reports.ts';
 import type { Tables } from '../db/tables.ts';
+import type { ReportsTable } from '../db/tables/moderation.ts';
 import { fieldError, notFound, permissionProblem, validationFailed } from '../http/errors.ts';
 import { mayView } from '../http/viewer.ts';
 import { viewerOfUser } from '../http/viewerOfUser.ts';
@@ -38,10 +39,21 @@ async function needAssignable({ services }: Actor, report: ReportRow, userID: nu
     throw validationFailed([fieldError('assignedUserID', 'invalid', 'This member does not work through these reports.')]);
 }
 
-/** Another moderator may have been quicker. @throws ApiError 409 */
+const decisions: Partial<Record<ReportStatus, string>> = { dismissed: 'dismissed', actioned: 'dealt with' };
+
+/** What was decided stands: its reporter has been told, and the page of another moderator may be of before. @throws ApiError 409 */
 function needOpenFor(report: ReportRow, status: ReportStatus | undefined): void {
-  if (status === undefined || isReportOpen(status) || isReportOpen(report.status) || status === report.status) return;
-  throw new ApiError(409, 'Somebody else has decided about this report already.');
+  if (status === undefined || isReportOpen(report.status) || status === report.status) return;
+  throw new ApiError(409, `This report has been decided about already: it was ${decisions[report.status]}.`);
+}
+
+/** Whoever changes the status has decided; others leave that name and its date alone. Nothing where all is as it was. */
+function columnsOf(report: ReportRow, { status, action, assignedUserID }: ReportChanges, { viewer, now }: Actor): Updateable<ReportsTable> {
+  const isDecided = action === undefined && status !== undefined && status !== report.status;
+  return {
+    ...(isDecided ? { status, status_before: null, update_user_id: viewer.userID, date_updated: now } : {}),
+    ...(assignedUserID === undefined || assignedUserID === report.assigned_user_id ? {} : { assigned_user_id: assignedUserID }),
+  };
 }
 
 /** Gone by a deletion, not into another post. */
@@ -93,16 +105,11 @@ interface Decided {
 async function decide(db: Kysely<Tables>, actor: Actor, decision: Decision): Promise<Decided> {
   const { reportID, changes } = decision;
   const report = await holdWithPost(db, actor, decision);
-  const { assignedUserID } = changes;
   const status = changes.action ? 'actioned' : changes.status;
   needOpenFor(report, status);
   const discussion = changes.action ? await remove(db, actor, report) : undefined;
-  await updateReport(db, reportID, {
-    update_user_id: actor.viewer.userID,
-    date_updated: actor.now,
-    ...(changes.status === undefined || changes.action ? {} : { status: changes.status, status_before: null }),
-    ...(assignedUserID === undefined ? {} : { assigned_user_id: assignedUserID }),
-  });
+  const columns = columnsOf(report, changes, actor);
+  if (Object.keys(columns).length > 0) await updateReport(db, reportID, columns);
   const isNews = changes.action === undefined && status !== undefined && !isReportOpen(status) && isReportOpen(report.status);
   if (isNews) await notifyOfReport(db, actor.services, { reportID });
   return { report, discussion };

@@ -190,15 +190,17 @@ const newPost = {
 const split = defineRoute<unknown, RunQuery, SplitRequest>({
   method: 'POST',
   path: '/discussions/split',
-  summary: 'Makes comments of a post, with what answers them, a post of their own.',
+  summary:
+    'Makes comments of a post, with what answers them, a post of their own. With a header `Idempotency-Key` the same call makes one post, however often it is sent within 24 hours.',
   tags: discussionTags,
   session: true,
   query: runQuery,
   body: { type: 'object', properties: { commentIDs: { ...ids, maxItems: 500 }, newPost }, required: ['commentIDs', 'newPost'] },
   handle: async (input) => {
-    const { commentIDs } = input.body;
-    const discussionID = await splitComments(actorOf(input), input.body);
-    const progress = { successIDs: commentIDs, failedIDs: [], exceptionsByID: {}, countTotalIDs: commentIDs.length };
+    const idempotencyKey = input.http?.header('idempotency-key');
+    const options = idempotencyKey === undefined ? {} : { idempotencyKey };
+    const { discussionID, movedIDs } = await splitComments(actorOf(input), input.body, options);
+    const progress = { successIDs: movedIDs, failedIDs: [], exceptionsByID: {}, countTotalIDs: movedIDs.length };
     return { status: 200, body: { progress, callbackPayload: null, discussion: await writtenDiscussion({ ...input, query: {} }, discussionID) } };
   },
 });

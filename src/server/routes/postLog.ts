@@ -72,7 +72,7 @@ const list = defineRoute<unknown, ListQuery, unknown>({
       offset: (page - 1) * limit,
     });
     return {
-      body: await postLogRecords(wireContext(input), rows.slice(0, limit)),
+      body: await postLogRecords(wireContext(input), viewer, rows.slice(0, limit)),
       page: { currentPage: page, limit, total: null, hasNext: rows.length > limit },
     };
   },
@@ -105,7 +105,7 @@ const single = defineRoute<OneParams, unknown, unknown>({
   reply: record('postLogEntry'),
   handle: async (input) => {
     const row = await getEntry(input);
-    const [entry] = await postLogRecords(wireContext(input), [row]);
+    const [entry] = await postLogRecords(wireContext(input), input.viewer, [row]);
     return { body: { ...entry, texts: { before: wordsOf(row.before), after: await wordsAfter(input.services, row) } } };
   },
 });
@@ -120,7 +120,7 @@ const undo = defineRoute<OneParams, unknown, unknown>({
   handle: async (input) => {
     await getEntry(input);
     await undoEntry(actorOf(input), input.params.logID);
-    const [entry] = await postLogRecords(wireContext(input), [await getEntry(input)]);
+    const [entry] = await postLogRecords(wireContext(input), input.viewer, [await getEntry(input)]);
     return { status: 200, body: entry };
   },
 });

@@ -80,6 +80,7 @@ interface ListQuery {
   readonly recordType?: ReportFilter['recordType'];
   readonly recordID?: number;
   readonly assignedUserID?: number;
+  readonly reportIDs?: readonly number[];
   readonly page: number;
   readonly limit: number;
 }
@@ -89,11 +90,12 @@ const filters = {
   recordType,
   recordID: newID,
   assignedUserID: newID,
+  reportIDs: { type: 'array', items: newID, maxItems: 100, description: 'These and no others, e.g. those a page shows.' },
 } as const;
 
 /** Of the categories whose reports this reader works through. */
 async function filterOf({ services, viewer, query }: RouteInput<unknown, Partial<ListQuery>, unknown>): Promise<ReportFilter> {
-  const { statuses, recordType: type, recordID: id, assignedUserID } = query;
+  const { statuses, recordType: type, recordID: id, assignedUserID, reportIDs } = query;
   const named = statuses?.filter((one): one is ReportStatus => one !== 'none');
   return {
     categoryIDs: await needModerated(services, viewer),
@@ -101,6 +103,7 @@ async function filterOf({ services, viewer, query }: RouteInput<unknown, Partial
     recordType: type,
     recordID: id,
     assignedUserID,
+    reportIDs,
   };
 }
 

@@ -2,7 +2,7 @@ import type { BulkOperation, BulkOptions } from '#domain/bulkRuns.ts';
 import { ApiError } from '#lib/apiError.ts';
 import { categoryTree } from '../db/repos/categoryTree.ts';
 import { findDiscussionRow, findHeldComments } from '../db/repos/postWrites.ts';
-import { notFound, permissionProblem } from '../http/errors.ts';
+import { gone, notFound, permissionProblem } from '../http/errors.ts';
 import { mayView } from '../http/viewer.ts';
 import type { Actor } from '../posting/actor.ts';
 import { readType } from '../posting/discussionFields.ts';
@@ -78,6 +78,9 @@ async function checkWanted(actor: Actor, operation: BulkOperation, options: Bulk
 async function checkDestination({ services, viewer }: Actor, discussionID: number): Promise<void> {
   const destination = await findDiscussionRow(services.db.kysely, discussionID);
   if (!destination) throw new ApiError(404, 'Discussion not found.', { recordIDs: [discussionID] });
+  // of many that were chosen, it says which one has gone
+  if (destination.date_deleted && mayView(viewer, destination.category_id))
+    throw new ApiError(410, gone('Discussion').message, { recordIDs: [discussionID] });
   needThere(viewer, destination);
   needIn(viewer, 'discussions.edit', destination.category_id);
 }

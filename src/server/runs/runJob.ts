@@ -1,4 +1,4 @@
-import { cancelBulkRun, claimBulkRun, keepBulkRun, listForgottenRuns, queueBulkRun } from '../db/repos/bulkRuns.ts';
+import { cancelBulkRun, claimBulkRun, dropBulkClaims, keepBulkRun, listForgottenRuns, queueBulkRun } from '../db/repos/bulkRuns.ts';
 import { viewerOfUser } from '../http/viewerOfUser.ts';
 import type { AddJob, JobQueue } from '../jobs/jobQueue.ts';
 import type { Services } from '../services.ts';
@@ -61,12 +61,20 @@ export async function catchUpRuns(services: Services): Promise<void> {
   for (const { run_id, user_id } of runs) await runJobOf(services)({ runID: run_id, userID: user_id });
 }
 
-/** Looks for forgotten runs now and twice a minute. Returns what stops it. */
-export function keepRunning(services: Services): () => void {
+/**
+ * Looks for forgotten runs now and twice a minute. Returns what stops it. `isAlone`: no other process has this database,
+ * so whoever seems to be at a run was killed. Where there may be others, the turns of before are waited for.
+ */
+export function keepRunning(services: Services, { isAlone }: { readonly isAlone: boolean }): () => void {
   runJobOf(services);
-  const sweep = () =>
-    void catchUpRuns(services).catch((error: unknown) => services.log('warn', 'Bulk runs could not be looked for.', { error: String(error) }));
+  const warn = (error: unknown) => services.log('warn', 'Bulk runs could not be looked for.', { error: String(error) });
+  const sweep = () => void catchUpRuns(services).catch(warn);
   const timer = setInterval(sweep, sweepMs).unref();
-  sweep();
-  return () => clearInterval(timer);
+  // before a job of this process takes a turn: the queue starts later
+  void (isAlone ? dropBulkClaims(services.db.kysely) : Promise.resolve()).catch(warn).then(sweep);
+  const ofBefore = setTimeout(sweep, claimMs + 1000).unref();
+  return () => {
+    clearInterval(timer);
+    clearTimeout(ofBefore);
+  };
 }

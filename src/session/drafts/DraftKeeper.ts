@@ -82,7 +82,10 @@ export class DraftKeeper extends DraftText {
     this.set({ draftID: draft.draftID, sequence: draft.sequence ?? 0, base: sent.attributes, problem: undefined, isRestored: false });
     // The first save arrived before, in an earlier state: the rest of the words follow.
     const isWhole = isSameDraft(draft.attributes, sent.attributes);
-    if (isWhole) this.storedRevision = sent.revision;
+    if (isWhole) {
+      this.storedRevision = sent.revision;
+      this.dropAside(sent.attributes);
+    }
     const isDone = this.storedRevision === this.revision;
     this.set({ stage: isDone ? 'saved' : 'changed', ...(isWhole ? { savedAt: now().toISOString() } : {}) });
     if (!this.isClosed) this.writeLocal();
@@ -117,6 +120,7 @@ export class DraftKeeper extends DraftText {
     if (isSameDraft(stored.attributes, sent.attributes)) this.storedRevision = Math.max(this.storedRevision, sent.revision);
     this.set({ draftID: stored.draftID, sequence: stored.sequence, base: stored.attributes, problem: undefined });
     this.set({ stage: this.storedRevision === this.revision ? 'saved' : 'changed' });
+    this.dropAside(stored.attributes);
     this.writeLocal();
   }
 

@@ -213,8 +213,23 @@ export abstract class DraftText {
   /** The server did not take it, and it is about to be replaced. */
   protected setAside(): void {
     const { journal, tab } = this.deps;
-    const entry = { ...this.entry(false), tab: `${tab}-aside` };
+    // one that was set aside before stays beside it
+    const taken = this.store.get().others.map((other) => other.tab);
+    const names = taken.map((_, index) => `${tab}-aside${index + 1}`);
+    const name = [`${tab}-aside`, ...names].find((one) => !taken.includes(one)) ?? `${tab}-aside`;
+    const entry = { ...this.entry(false), tab: name };
     journal.write(entry);
     this.set({ others: [{ ...entry, count: 0 }, ...this.store.get().others] });
+  }
+
+  /** The server has words that hold what was set aside, all of it: it need not be kept here as well. */
+  protected dropAside(stored: DraftAttributes): void {
+    const { journal, place, tab } = this.deps;
+    const isHeld = (one: JournalEntry) => one.tab.startsWith(`${tab}-aside`) && holdsDraft(stored, one.attributes);
+    const { others } = this.store.get();
+    const held = others.filter(isHeld);
+    if (held.length === 0) return;
+    for (const one of held) journal.remove(place, one.tab);
+    this.set({ others: others.filter((one) => !held.includes(one)) });
   }
 }

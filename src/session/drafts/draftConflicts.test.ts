@@ -74,6 +74,67 @@ describe('two that write', () => {
   });
 });
 
+describe('both kept twice', () => {
+  const reopen = () => {
+    vi.clearAllTimers();
+    return open({ tab: 'b', open: ['b'], stored: bench.server.drafts.get(1) });
+  };
+  const saveOther = (text: string) => {
+    const draft = bench.server.drafts.get(1) as ApiDraft;
+    bench.server.drafts.set(1, { ...draft, sequence: (draft.sequence ?? 0) + 1, attributes: words(text) });
+  };
+  /** The other side has saved again while the question was open: the first answer meets another conflict. */
+  async function openAsked() {
+    const first = open({ tab: 'a', open: ['a', 'b'] });
+    first.change(words('base'));
+    await pass(5000);
+    const second = open({ tab: 'b', open: ['a', 'b'], stored: bench.server.drafts.get(1) });
+    second.change(words('mine'));
+    saveOther('theirs');
+    await pass(5000);
+    saveOther('theirs, again');
+    const settled = second.settle(words('mine and theirs'));
+    await pass(100);
+    await settled;
+    expect([stageOf(second), second.store.get().others.map(({ attributes }) => attributes['body'])]).toEqual(['conflict', ['mine']]);
+    return second;
+  }
+
+  it('a reload asks nothing once the server has words that hold what was set aside', async () => {
+    const second = await openAsked();
+    const settled = second.settle(words('mine and theirs, again'));
+    await pass(100);
+    await settled;
+    expect([bench.server.texts(), second.store.get().others]).toEqual([['mine and theirs, again'], []]);
+    const again = reopen();
+    expect([textOf(again), stageOf(again), again.store.get().others]).toEqual(['mine and theirs, again', 'saved', []]);
+  });
+
+  it('N6: what was set aside stays when the server has not got it', async () => {
+    const second = await openAsked();
+    bench.server.breakBefore(noLine);
+    const settled = second.settle(words('mine and theirs, again'));
+    await pass(100);
+    await settled;
+    expect(second.store.get().others.map(({ attributes }) => attributes['body'])).toContain('mine');
+    expect(
+      createJournal(1, localStorage)
+        .read(place)
+        .map(({ attributes }) => attributes['body']),
+    ).toContain('mine');
+  });
+
+  it('N6: what was set aside stays when it is not among the words that were saved', async () => {
+    const second = await openAsked();
+    const settled = second.settle(words('theirs, again'));
+    await pass(100);
+    await settled;
+    expect(bench.server.texts()).toEqual(['theirs, again']);
+    const kept = [...second.store.get().others.map(({ attributes }) => attributes['body']), ...bench.server.snapshots.map(({ body }) => body)];
+    expect(kept).toEqual(expect.arrayContaining(['mine and theirs']));
+  });
+});
+
 describe('what a form begins with', () => {
   it('[CO-DRAFT-014] the local draft when it went on from what the server has', async () => {
     const keeper = open();

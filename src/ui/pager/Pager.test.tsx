@@ -60,6 +60,28 @@ describe('Pager', () => {
     expect(new URLSearchParams(new FormData(form as HTMLFormElement) as never).toString()).toBe('sort=-hot&page=2');
   });
 
+  it.each([
+    ['the last page, where the total says which that is', { currentPage: 9 }, 'Last Page', '/discussions/p5?sort=-hot'],
+    ['the only page', { currentPage: 9, total: 7 }, 'First Page', '/discussions?sort=-hot'],
+    ['the first page of an empty list', { currentPage: 9, total: 0 }, 'First Page', '/discussions?sort=-hot'],
+  ])('past the end tells no range and leads back to %s', (_which, change, name, href) => {
+    const container = show({ nextURL: null, ...change });
+    expect(screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([[name, href]]);
+    expect(container.textContent).toBe(name);
+  });
+
+  it('ends the range of a last page with the last record, also where the total is not known', () => {
+    renderInPage(<Pager paging={{ currentPage: 3, total: null, limit: 30, nextURL: null }} pageHref={pageHref} shown={4} />);
+    expect(screen.getByText('61 - 64')).toBeTruthy();
+  });
+
+  it('leads back to the first page from an empty one, where nobody knows how many there are', () => {
+    const unknown = { currentPage: 99, total: null, limit: 30, nextURL: null };
+    const { container } = renderInPage(<Pager paging={unknown} pageHref={pageHref} shown={0} />);
+    expect(screen.getByRole('link').getAttribute('href')).toBe('/discussions?sort=-hot');
+    expect(container.textContent).toBe('First Page');
+  });
+
   it('draws nothing where one page shows everything', () => {
     expect(show({ currentPage: 1, total: 7, nextURL: null, prevURL: null }).innerHTML).toBe('');
   });

@@ -11,6 +11,8 @@ export interface PagerProps {
   readonly paging: KnownPaging | null | undefined;
   /** Address of page `n`; page 1 has no suffix (CO-PAGER-001). */
   readonly pageHref: (page: number) => string;
+  /** How many records the page shows, where the paging may know no total: none after the last of them. */
+  readonly shown?: number;
 }
 
 /** Stands in an address for the number somebody will type. */
@@ -23,8 +25,20 @@ function HiddenQuery({ address }: { readonly address: string }) {
   return query.map(([name, value], index) => <input key={index} type="hidden" name={name} value={value} />);
 }
 
-interface JumpProps extends PagerProps {
+interface JumpProps extends Pick<PagerProps, 'pageHref'> {
   readonly facts: PageFacts;
+}
+
+/** Past the end there is no range to tell; the way back is to the last page, or to the first where nobody knows which is the last. */
+function WayBack({ facts: { totalPages }, pageHref }: JumpProps) {
+  const t = useT(messages);
+  return (
+    <nav className={styles.pager} aria-label={t('pagination')}>
+      <a className={buttonClass('standard')} href={pageHref(totalPages ?? 1)} rel="prev">
+        {t(totalPages === null || totalPages === 1 ? 'firstPage' : 'lastPage')}
+      </a>
+    </nav>
+  );
 }
 
 /** The range; opened, a form that asks for a page number. Without script the server answers `?page=n`; with it, see jumpToPage. */
@@ -96,12 +110,17 @@ function Step({ href, label, rel }: StepProps) {
   );
 }
 
+/** Without a total, the page alone knows where the last records end. */
+const shownFacts = (facts: PageFacts, shown = 0): PageFacts => (facts.total === null && shown > 0 ? { ...facts, to: facts.from + shown - 1 } : facts);
+
 /** Range, previous and next, "Next Page", and a jump form. Plain links and a GET form: it works without script. */
-export function Pager({ paging, pageHref }: PagerProps) {
+export function Pager({ paging, pageHref, shown }: PagerProps) {
   const t = useT(messages);
-  const facts = pageFacts(paging ?? {});
+  const facts = shownFacts(pageFacts(paging ?? {}), shown);
   const next = facts.hasNext ? pageHref(facts.currentPage + 1) : null;
   const previous = facts.hasPrevious ? pageHref(facts.currentPage - 1) : null;
+  const lastPage = facts.totalPages ?? (shown === 0 ? 1 : facts.currentPage);
+  if (!shown && facts.currentPage > lastPage) return <WayBack facts={facts} pageHref={pageHref} />;
   // One page that shows everything needs no pager.
   if (!next && !previous) return null;
   return (
@@ -112,7 +131,7 @@ export function Pager({ paging, pageHref }: PagerProps) {
         </a>
       )}
       <div className={styles.end}>
-        <Jump facts={facts} paging={paging} pageHref={pageHref} />
+        <Jump facts={facts} pageHref={pageHref} />
         <Step href={previous} label={t('previous')} rel="prev" />
         <Step href={next} label={t('next')} rel="next" />
       </div>

@@ -4,7 +4,7 @@ import { useLocale } from '#i18n/useT.tsx';
 import { trustedHtml } from '#lib/trustedTypes.ts';
 import { useSite } from '#session/SessionProvider.tsx';
 import { cx } from '../cx.ts';
-import { body } from './styles.css.ts';
+import { body, fence } from './styles.css.ts';
 
 export interface PostBodyProps {
   /** Rendered and sanitised when it was saved; this component trusts it. */
@@ -23,5 +23,5 @@ export function PostBody({ html, className }: PostBodyProps) {
   const lang = key === language ? undefined : key;
   const inner = { __html: trustedHtml(led) };
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the one place where user HTML enters; it is sanitised at save
-  return <div className={cx(body, className)} dir="auto" lang={lang} dangerouslySetInnerHTML={inner} />;
+  return <div className={cx(body, fence, className)} dir="auto" lang={lang} dangerouslySetInnerHTML={inner} />;
 }

@@ -5,7 +5,21 @@ import { tokens } from '#theme/tokens.css.ts';
 
 const { color, font, radius, space } = tokens;
 
-export const body = style({ fontSize: font.sizeLarge, lineHeight: font.lineReading, maxInlineSize: tokens.size.measure, overflowWrap: 'anywhere' });
+export const body = style({
+  fontSize: font.sizeLarge,
+  lineHeight: font.lineReading,
+  maxInlineSize: tokens.size.measure,
+  overflowWrap: 'anywhere',
+  minInlineSize: 0,
+});
+
+/** What cannot be broken, such as the words over a ruby, ends with the post; at its sides there is room for a ring of focus. */
+export const fence = style({
+  overflowX: 'clip',
+  maxInlineSize: `calc(${tokens.size.measure} + 2 * ${space.s4})`,
+  marginInline: `calc(-1 * ${space.s4})`,
+  paddingInline: space.s4,
+});
 
 const inside = (selector: string, rule: Parameters<typeof globalStyle>[1]) => globalStyle(`${body} ${selector}`, rule);
 
@@ -28,7 +42,10 @@ inside('blockquote', { paddingInlineStart: space.s16, borderInlineStart: `3px so
 inside('blockquote > * + *', { marginBlockStart: space.s8 });
 inside('hr', { marginBlock: space.s24 });
 
-inside(':is(img, video)', { maxBlockSize: '80vh', inlineSize: 'auto', borderRadius: radius.small });
+inside(':is(img, video)', { maxBlockSize: '80vh', borderRadius: radius.small });
+inside(':is(img, video):not([width][height])', { inlineSize: 'auto' });
+// Where both sides are known the place is free before the picture is there; one taller than the screen is not squeezed.
+inside('img[width][height]', { objectFit: 'contain', objectPosition: '0' });
 inside('figcaption', { color: color.textMuted, fontSize: font.sizeMedium, marginBlockStart: space.s8 });
 // The space of a film is there before its frame is (CO-EMBED-003, SH-EMBED-007).
 const film =
@@ -96,6 +113,14 @@ inside('summary', { padding: `${space.s8} ${space.s12}`, background: color.sunke
 inside('summary::before', { content: "'▸ '" });
 inside('details[open] > summary::before', { content: "'▾ '" });
 inside('details > :not(summary)', { marginInline: space.s12, marginBlock: space.s8 });
+// Each box takes room from its words: from the sixth in one another on they take none, or no room would be left.
+const boxes = ':is(blockquote, ul, ol, details)';
+inside(`${`${boxes} `.repeat(5)}:is(blockquote, ul, ol, details, details > *, li:has(> input[type="checkbox"]))`, {
+  marginInline: 0,
+  paddingInline: 0,
+  borderInline: 0,
+  listStylePosition: 'inside',
+});
 inside('.atMention', { fontWeight: font.weightSemibold, textDecoration: 'none' });
 
 // Classes of the highlighter that runs when a post is saved.

@@ -66,6 +66,7 @@ export function setUp({ checked = [1, 2], may = true, found = posts, run = memor
       loadPicker={async () => Picker}
       onSelectAll={() => selection.check({ discussionID: 3, name: 'Post 3' }, true)}
       onChanged={() => undefined}
+      onPutAway={() => undefined}
     />
   );
   renderInPage(bar, { viewer: { isGuest: false, can: () => may } });

@@ -2,6 +2,13 @@ import { Editor, Element, Node, Path, Range, Transforms } from 'slate';
 import { above, cellAt, containerOf, lineAt, selectedLines } from './find.ts';
 import { type BlockKind, blockKinds, linesOf, listTypes } from './kinds.ts';
 import { joinLists, leaveList } from './lists.ts';
+import { wordsOf } from './wordsOf.ts';
+
+const kindsOfLines: ReadonlyMap<string, BlockKind> = new Map([
+  ['blockquote-line', 'blockquote'],
+  ['code_line', 'code_block'],
+  ['spoiler-item', 'spoiler'],
+]);
 
 /** Which kind of block the caret stands in; nothing in a table's own text or in what nobody knows. */
 export function kindAt(editor: Editor): BlockKind | undefined {
@@ -10,7 +17,7 @@ export function kindAt(editor: Editor): BlockKind | undefined {
   if (!line) return undefined;
   const { type } = line[0];
   if (type === 'lic') return above(editor, listTypes, at)?.[0].type as BlockKind | undefined;
-  const around = { 'blockquote-line': 'blockquote', code_line: 'code_block', 'spoiler-item': 'spoiler' }[type];
+  const around = kindsOfLines.get(type);
   return blockKinds.find((kind) => kind === (around ?? type));
 }
 
@@ -81,7 +88,7 @@ function wrapRun(editor: Editor, run: readonly Path[], kind: BlockKind): void {
 /** A line of code is its text: no marks, links or mentions in it. */
 function flatten(editor: Editor, path: Path): void {
   const line = Node.get(editor, path) as Element;
-  const text = line.children.map((child) => ('children' in child && child.type === '@' ? `@${child['name']}` : Node.string(child))).join('');
+  const text = line.children.map((child) => ('children' in child && child.type === '@' ? `@${wordsOf(child['name'])}` : Node.string(child))).join('');
   const only = line.children.length === 1 ? line.children[0] : undefined;
   const isPlain = only !== undefined && !('children' in only) && Object.keys(only).length === 1;
   if (isPlain) return;

@@ -1,6 +1,7 @@
 import { Editor, Element, Node, Path, Range, Transforms } from 'slate';
 import type { MediaFile } from '#api/media.ts';
-import { containerOf, isEmptyLine, lineAt } from './find.ts';
+import { isEmptyLine, lineAt } from './find.ts';
+import { isFreeLine, pathOf, type Place, topAt } from './place.ts';
 import type { RichElement } from './types.ts';
 
 type Data = Readonly<Record<string, unknown>>;
@@ -23,36 +24,39 @@ export function cardOfQuote(quote: Data & { readonly url: string }): RichElement
   return cardOf({ ...quote, embedType: 'quote', embedStyle: 'rich_embed_card' });
 }
 
-function isFreeLine(editor: Editor, path: Path): boolean {
-  return path.length === containerOf(editor, path).length + 1;
-}
-
-/** Where a block that stands at a place goes: in place of an empty paragraph, else after what the place lies in. */
+/** Where a block that is put at the caret goes: in place of an empty paragraph, else after what the caret lies in. */
 function roomFor(editor: Editor, at: Path): { readonly path: Path; readonly isTaken: boolean } {
   const line = lineAt(editor, at);
-  const base = line?.[1] ?? at;
-  const isBare = line !== undefined && ['td', 'th', 'caption'].includes(line[0].type);
-  const from = isBare ? base.slice(0, 1) : base;
-  const top = from.slice(0, containerOf(editor, from).length + 1);
-  if (line && line[0].type === 'p' && isFreeLine(editor, base) && isEmptyLine(editor, line[0])) return { path: base, isTaken: true };
-  return { path: Path.next(top), isTaken: false };
+  const isTaken = line?.[0].type === 'p' && isFreeLine(editor, line[1]) && isEmptyLine(editor, line[0]);
+  return isTaken ? { path: line[1], isTaken } : { path: Path.next(topAt(editor, at)), isTaken: false };
 }
 
-/** Inserts a block, with a line below it to go on in. The caret moves there unless it is elsewhere by now. */
-export function insertBlock(editor: Editor, block: RichElement, at?: Range | null): Path {
-  const { selection } = editor;
-  const place = at ?? selection ?? { anchor: Editor.end(editor, []), focus: Editor.end(editor, []) };
-  const target = Range.end(place).path;
-  const follows = !at || (selection !== null && Path.equals(selection.anchor.path, target));
-  const { path, isTaken } = roomFor(editor, target);
+/** Inserts a block with a line below it to go on in. */
+function insertWithLine(editor: Editor, block: RichElement, path: Path): void {
+  Transforms.insertNodes(editor, block, { at: path });
+  const next = Path.next(path);
+  const below = Node.has(editor, next) ? Node.get(editor, next) : undefined;
+  const hasLine = Element.isElement(below) && !editor.isVoid(below) && below.type === 'p';
+  if (!hasLine) Transforms.insertNodes(editor, { type: 'p', children: empty() }, { at: next });
+}
+
+/** Inserts a block at the caret, which goes on below it. */
+export function insertBlock(editor: Editor, block: RichElement): Path {
+  const { path, isTaken } = roomFor(editor, editor.selection ? Range.end(editor.selection).path : Editor.end(editor, []).path);
   Editor.withoutNormalizing(editor, () => {
     if (isTaken) Transforms.removeNodes(editor, { at: path });
-    Transforms.insertNodes(editor, block, { at: path });
-    const next = Path.next(path);
-    const below = Node.has(editor, next) ? Node.get(editor, next) : undefined;
-    const hasLine = Element.isElement(below) && !editor.isVoid(below) && below.type === 'p';
-    if (!hasLine) Transforms.insertNodes(editor, { type: 'p', children: empty() }, { at: next });
-    if (follows) Transforms.select(editor, Editor.start(editor, next));
+    insertWithLine(editor, block, path);
+    Transforms.select(editor, Editor.start(editor, Path.next(path)));
+  });
+  return path;
+}
+
+/** Inserts a block where a place was kept for it; the caret stays in its words. */
+export function insertBlockAt(editor: Editor, block: RichElement, place: Place): Path {
+  const { path, isBefore } = pathOf(editor, place);
+  Editor.withoutNormalizing(editor, () => {
+    if (isBefore) Transforms.insertNodes(editor, block, { at: path });
+    else insertWithLine(editor, block, path);
   });
   return path;
 }

@@ -5,7 +5,10 @@ import { withDeletion } from './deletion.ts';
 import './types.ts';
 
 const structure: ReadonlySet<string> = new Set(['ul', 'ol', 'li', 'table', 'thead', 'tbody', 'tfoot', 'tr', 'spoiler', 'spoiler-content']);
-const holders: Readonly<Record<string, string>> = { blockquote: 'blockquote-line', code_block: 'code_line' };
+const holders: ReadonlyMap<string, string> = new Map([
+  ['blockquote', 'blockquote-line'],
+  ['code_block', 'code_line'],
+]);
 
 /** An element out of which the last child was taken goes too; the model had filled it with an empty text. */
 function tidy(editor: Editor, [node, path]: [Element, number[]]): boolean {
@@ -15,7 +18,7 @@ function tidy(editor: Editor, [node, path]: [Element, number[]]): boolean {
     Transforms.removeNodes(editor, { at: path });
     return true;
   }
-  const line = holders[node.type];
+  const line = holders.get(node.type);
   if (line === undefined) return false;
   Transforms.wrapNodes(editor, { type: line, children: [] }, { at: [...path, 0] });
   return true;

@@ -1,5 +1,5 @@
-import { Editor } from 'slate';
-import { lineAt } from './find.ts';
+import { Editor, Transforms } from 'slate';
+import { isEmptyLine, lineAt } from './find.ts';
 import type { MarkName } from './kinds.ts';
 
 export function hasMark(editor: Editor, mark: MarkName): boolean {
@@ -11,4 +11,14 @@ export function toggleMark(editor: Editor, mark: MarkName): void {
   if (lineAt(editor)?.[0].type === 'code_line') return;
   if (hasMark(editor, mark)) Editor.removeMark(editor, mark);
   else Editor.addMark(editor, mark, true);
+}
+
+/** What is typed next has these marks, also where the caret has come to an empty line that took others over from the line above. */
+export function carryMarks(editor: Editor, marks: Editor['marks']): void {
+  const line = lineAt(editor);
+  if (marks === null || !line || line[0].type === 'code_line' || !isEmptyLine(editor, line[0])) return;
+  const at = [...line[1], 0];
+  const { text: _, ...taken } = Editor.leaf(editor, at)[0];
+  Transforms.unsetNodes(editor, Object.keys(taken).filter((name) => !(name in marks)) as never[], { at });
+  Transforms.setNodes(editor, marks, { at });
 }

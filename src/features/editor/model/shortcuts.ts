@@ -1,4 +1,4 @@
-import { Editor, Node, type Range as RangeType, Range, Transforms } from 'slate';
+import { Editor, Element, Node, Path, type Point, type Range as RangeType, Range, Text, Transforms } from 'slate';
 import { HistoryEditor } from 'slate-history';
 import { emojisNow, loadEmojis } from '../emoji/loadEmojis.ts';
 import { lineAt } from './find.ts';
@@ -6,6 +6,8 @@ import { setCodeLanguage, setKind } from './blocks.ts';
 import { linkAddress } from './address.ts';
 import { linkAt } from './links.ts';
 import type { BlockKind, MarkName } from './kinds.ts';
+import { carryMarks } from './marks.ts';
+import { addressAtEnd, linkSignsAtEnd } from './typedLinks.ts';
 
 /** What stands at the start of a paragraph, before a space. */
 const starts: readonly (readonly [pattern: RegExp, kind: BlockKind])[] = [
@@ -20,7 +22,9 @@ const starts: readonly (readonly [pattern: RegExp, kind: BlockKind])[] = [
   [/^```[\w+#.-]*$/, 'code_block'],
 ];
 /** Longer ones first: `**` also ends with `*`. */
-const wraps: readonly (readonly [end: string, mark: MarkName])[] = [
+const wraps: readonly (readonly [end: string, ...marks: MarkName[]])[] = [
+  ['***', 'bold', 'italic'],
+  ['___', 'bold', 'italic'],
   ['**', 'bold'],
   ['__', 'bold'],
   ['~~', 'strikethrough'],
@@ -43,11 +47,22 @@ function before(editor: Editor): Before | undefined {
   return { text: Editor.string(editor, range), range };
 }
 
-/** The place `count` characters before the caret. */
+/** The place `count` units of text before the caret; between two differently marked texts it is the end of one or the start of the other. */
+function placeBack(editor: Editor, count: number, edge: 'start' | 'end'): Point | undefined {
+  const found = before(editor);
+  let left = (found?.text.length ?? 0) - count;
+  if (!found || left < 0) return undefined;
+  for (const [{ text }, path] of Editor.nodes(editor, { at: found.range, match: Text.isText })) {
+    if (left < text.length || (left === text.length && edge === 'end' && left > 0)) return { path, offset: left };
+    left -= text.length;
+  }
+  return left === 0 ? found.range.focus : undefined;
+}
+
+/** What the `count` units of text before the caret are. */
 function back(editor: Editor, count: number): RangeType | undefined {
-  const { selection } = editor;
-  const anchor = selection && Editor.before(editor, selection.anchor, { distance: count, unit: 'character' });
-  return anchor && selection ? { anchor, focus: selection.anchor } : undefined;
+  const anchor = placeBack(editor, count, 'start');
+  return anchor && editor.selection ? { anchor, focus: editor.selection.anchor } : undefined;
 }
 
 /** `# ` and its like: the text before the space says what the paragraph becomes. True when the space was meant for that. */
@@ -77,18 +92,26 @@ function openedAt(text: string, end: string): number | undefined {
   const content = inner.slice(start + end.length);
   if (start < 0 || content.trim() === '' || content !== content.trim()) return undefined;
   const outside = inner[start - 1] ?? ' ';
-  return /[\s\p{P}]/u.test(outside) && !(end.length === 1 && outside === end) ? start : undefined;
+  // `***both**` is on its way to something else
+  return /[\s\p{P}]/u.test(outside) && outside !== end[0] ? start : undefined;
+}
+
+/** The marks of the text at a place. */
+function marksAt(editor: Editor, at: Point) {
+  const { text: _, ...marks } = Editor.leaf(editor, at)[0];
+  return marks;
 }
 
 function closeMark(editor: Editor): boolean {
   const found = before(editor);
   if (!found || linkAt(editor)) return false;
-  for (const [end, mark] of wraps) {
+  for (const [end, ...marks] of wraps) {
     const start = openedAt(found.text, end);
     if (start === undefined) continue;
     const all = back(editor, found.text.length - start);
     // what lies between must be text, or the count is not what it seems
     if (!all || Editor.string(editor, all) !== found.text.slice(start)) return false;
+    const outside = marksAt(editor, Range.start(all));
     HistoryEditor.withNewBatch(editor, () =>
       Editor.withoutNormalizing(editor, () => {
         const whole = Editor.rangeRef(editor, all, { affinity: 'inward' });
@@ -98,11 +121,13 @@ function closeMark(editor: Editor): boolean {
           at: { anchor: Range.start(left), focus: Editor.after(editor, Range.start(left), { distance: end.length }) ?? Range.start(left) },
         });
         const text = whole.unref() as RangeType;
-        Transforms.setNodes(editor, { [mark]: true }, { at: text, match: (node) => !('children' in node), split: true });
+        const set = Object.fromEntries(marks.map((mark) => [mark, true]));
+        Transforms.setNodes(editor, set, { at: text, match: (node) => !('children' in node), split: true });
         Transforms.collapse(editor, { edge: 'end' });
-        Editor.removeMark(editor, mark);
       }),
     );
+    // past the tidying up, which forgets them; what is typed next is as it was before the stretch
+    editor.marks = outside;
     return true;
   }
   return false;
@@ -120,15 +145,47 @@ function closeEmoji(editor: Editor): boolean {
   return true;
 }
 
+/** Links what lies `from` to `to` characters before the caret; false where an element lies in it, and the count is not what it seems. */
+function linkBack(editor: Editor, [from, to]: readonly [number, number], { url, text }: { readonly url: string; readonly text: string }): boolean {
+  const anchor = placeBack(editor, from, 'start');
+  const focus = placeBack(editor, to, 'end');
+  if (!anchor || !focus || Editor.string(editor, { anchor, focus }) !== text) return false;
+  Transforms.wrapNodes(editor, { type: 'a', url, children: [] }, { at: { anchor, focus }, match: Text.isText, split: true });
+  return true;
+}
+
+/** The caret at the end of a link goes on outside of it. */
+function stepOut(editor: Editor): void {
+  const end = editor.selection && linkAt(editor);
+  if (end) Transforms.select(editor, Editor.start(editor, Path.next(end[1])));
+}
+
 /** An address that has been typed out becomes a link when the word ends. */
 function linkTyped(editor: Editor): void {
-  const word = /(?:^|\s)(https?:\/\/[^\s<>"]+[^\s<>".,;:!?)'\]])$/.exec(before(editor)?.text ?? '')?.[1];
-  const url = word && !linkAt(editor) && linkAddress(word);
-  const at = word && back(editor, word.length);
-  if (!url || !at) return;
-  Transforms.wrapNodes(editor, { type: 'a', url, children: [] }, { at, split: true });
-  const end = editor.selection && linkAt(editor);
-  if (end) Transforms.select(editor, Editor.start(editor, [...end[1].slice(0, -1), (end[1].at(-1) as number) + 1]));
+  const found = addressAtEnd(before(editor)?.text ?? '');
+  const url = found && !linkAt(editor) && linkAddress(found.address);
+  if (!url) return;
+  const { address, after } = found;
+  if (linkBack(editor, [address.length + after, after], { url, text: address })) stepOut(editor);
+}
+
+/** `[words](address)` becomes a link of these words. */
+function closeLink(editor: Editor): void {
+  const found = linkSignsAtEnd(before(editor)?.text ?? '');
+  const url = found && linkAddress(found.address);
+  const all = found && back(editor, found.text.length + found.address.length + 4);
+  if (!url || !all || Editor.string(editor, all) !== `[${found.text}](${found.address})`) return;
+  // a link holds text alone
+  if ([...Editor.nodes(editor, { at: all, match: (node) => Element.isElement(node) && editor.isInline(node) })].length > 0) return;
+  HistoryEditor.withNewBatch(editor, () =>
+    Editor.withoutNormalizing(editor, () => {
+      Transforms.delete(editor, { at: back(editor, found.address.length + 3) as RangeType });
+      const sign = back(editor, found.text.length + 1) as RangeType;
+      Transforms.delete(editor, { at: { anchor: sign.anchor, focus: Editor.after(editor, sign.anchor) as Point } });
+      linkBack(editor, [found.text.length, 0], { url, text: found.text });
+    }),
+  );
+  stepOut(editor);
 }
 
 /** Markdown as it is typed (`# `, `**bold**`, …), emoji by name and addresses. Undo gives the signs back. */
@@ -141,13 +198,17 @@ export function withShortcuts<E extends Editor>(editor: E): E {
     if (/\s/.test(text)) linkTyped(editor);
     insertText(text, options);
     if ('*_~`'.includes(text)) closeMark(editor);
+    else if (text === ')') closeLink(editor);
     else if (text === ':') closeEmoji(editor);
   };
   editor.insertBreak = () => {
     linkTyped(editor);
+    const { marks } = editor;
     const line = lineAt(editor);
     const isFence = line?.[0].type === 'p' && /^```[\w+#.-]*$/.test(Node.string(line[0]));
-    if (!isFence || !startBlock(editor)) insertBreak();
+    if (isFence && startBlock(editor)) return;
+    insertBreak();
+    carryMarks(editor, marks);
   };
   return editor;
 }

@@ -2,6 +2,7 @@ import { Editor, Element, Node, Path, Transforms } from 'slate';
 import { above, cellAt, isEmptyLine, lineAt } from './find.ts';
 import { cellTypes } from './kinds.ts';
 import type { RichElement } from './types.ts';
+import { wordsOf } from './wordsOf.ts';
 
 const firstSize = { rows: 3, columns: 3 };
 
@@ -43,7 +44,7 @@ interface Place {
 
 const spanOf = (node: Node, name: 'colspan' | 'rowspan') => {
   const attributes = (Element.isElement(node) ? node['attributes'] : undefined) as Readonly<Record<string, unknown>> | undefined;
-  return Math.max(1, Number(attributes?.[name]) || 1);
+  return Math.max(1, Number(wordsOf(attributes?.[name])) || 1);
 };
 
 function columnOf(rowNode: Element, index: number): number {

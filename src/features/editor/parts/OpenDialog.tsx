@@ -4,6 +4,7 @@ import { useT } from '#i18n/useT.tsx';
 import { showToast } from '#ui/toasts/toastStore.ts';
 import messages from '../messages.json' with { type: 'json' };
 import { cardOf, insertBlock, replaceByCard } from '../model/embeds.ts';
+import { wordsOf } from '../model/wordsOf.ts';
 import { linkAt, loneLink, removeLink, setLink } from '../model/links.ts';
 import type { RichEditor } from '../model/types.ts';
 import { usePart } from '../usePart.ts';
@@ -24,7 +25,7 @@ function saveLink(editor: RichEditor, { url, text, card }: LinkChoice): void {
 function linkOf(editor: RichEditor) {
   const found = linkAt(editor);
   const chosen = editor.selection && Range.isExpanded(editor.selection) ? Editor.string(editor, editor.selection) : '';
-  return { url: String(found?.[0]['url'] ?? ''), text: found ? Editor.string(editor, found[1]) : chosen, isOld: found !== undefined };
+  return { url: wordsOf(found?.[0]['url']), text: found ? Editor.string(editor, found[1]) : chosen, isOld: found !== undefined };
 }
 
 interface OpenDialogProps {

@@ -2,43 +2,47 @@ import { createElement, type ReactNode } from 'react';
 import type { Descendant, Element } from 'slate';
 import type { RenderChunkProps, RenderElementProps, RenderLeafProps } from 'slate-react';
 import { lineTypes } from '../model/kinds.ts';
+import { wordsOf } from '../model/wordsOf.ts';
 import * as styles from '../styles.late.css.ts';
 import { CodeBlock } from './CodeBlock.tsx';
 import { EmbedCard, EmojiImage, InlineEmbed, KeptPart, MentionNode } from './voidNodes.tsx';
 import { SpoilerBlock } from './SpoilerBlock.tsx';
 
-const tags: Readonly<Record<string, string>> = {
-  p: 'p',
-  h2: 'h2',
-  h3: 'h3',
-  h4: 'h4',
-  h5: 'h5',
-  blockquote: 'blockquote',
-  'blockquote-line': 'p',
-  'spoiler-content': 'div',
-  'spoiler-item': 'p',
-  ul: 'ul',
-  ol: 'ol',
-  li: 'li',
-  lic: 'div',
-  thead: 'thead',
-  tbody: 'tbody',
-  tfoot: 'tfoot',
-  tr: 'tr',
-  caption: 'caption',
-};
+// Types are words of the document: looked up in maps, where `constructor` is nothing.
+const tags: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    p: 'p',
+    h2: 'h2',
+    h3: 'h3',
+    h4: 'h4',
+    h5: 'h5',
+    blockquote: 'blockquote',
+    'blockquote-line': 'p',
+    'spoiler-content': 'div',
+    'spoiler-item': 'p',
+    ul: 'ul',
+    ol: 'ol',
+    li: 'li',
+    lic: 'div',
+    thead: 'thead',
+    tbody: 'tbody',
+    tfoot: 'tfoot',
+    tr: 'tr',
+    caption: 'caption',
+  }),
+);
 /** Where a browser would throw parts of a table out, wrong children are drawn in boxes. */
-const tableParts: Readonly<Record<string, ReadonlySet<string>>> = {
-  thead: new Set(['tr']),
-  tbody: new Set(['tr']),
-  tfoot: new Set(['tr']),
-  tr: new Set(['td', 'th']),
-};
+const tableParts: ReadonlyMap<string, ReadonlySet<string>> = new Map([
+  ['thead', new Set(['tr'])],
+  ['tbody', new Set(['tr'])],
+  ['tfoot', new Set(['tr'])],
+  ['tr', new Set(['td', 'th'])],
+]);
 
 const isNode = (node: Descendant): node is Element => 'children' in node;
 
 const childrenFit = ({ type, children }: Element) => {
-  const allowed = tableParts[type];
+  const allowed = tableParts.get(type);
   if (allowed) return children.every((child) => isNode(child) && allowed.has(child.type));
   return !lineTypes.has(type) || !children.some((child) => isNode(child) && /^(p|h\d|ul|ol|div|table|blockquote|pre)$/.test(child.type));
 };
@@ -46,7 +50,7 @@ const childrenFit = ({ type, children }: Element) => {
 function Cell({ attributes, element, children }: RenderElementProps) {
   const given = (typeof element['attributes'] === 'object' && element['attributes']) || {};
   const span = (name: string) => {
-    const value = Number((given as Readonly<Record<string, unknown>>)[name]);
+    const value = Number(wordsOf((given as Readonly<Record<string, unknown>>)[name]));
     return Number.isInteger(value) && value > 1 && value < 1000 ? value : undefined;
   };
   const Tag = element.type === 'th' ? 'th' : 'td';
@@ -67,29 +71,31 @@ function Table({ attributes, element, children }: RenderElementProps) {
   );
 }
 
-const drawers: Readonly<Record<string, (props: RenderElementProps) => ReactNode>> = {
-  td: Cell,
-  th: Cell,
-  table: Table,
-  code_block: CodeBlock,
-  spoiler: SpoilerBlock,
-  '@': MentionNode,
-  rich_embed_inline: InlineEmbed,
-  rich_embed_card: EmbedCard,
-  legacy_emoji_image: EmojiImage,
-  kept_inline: KeptPart,
-  kept_block: KeptPart,
-};
+const drawers: ReadonlyMap<string, (props: RenderElementProps) => ReactNode> = new Map(
+  Object.entries({
+    td: Cell,
+    th: Cell,
+    table: Table,
+    code_block: CodeBlock,
+    spoiler: SpoilerBlock,
+    '@': MentionNode,
+    rich_embed_inline: InlineEmbed,
+    rich_embed_card: EmbedCard,
+    legacy_emoji_image: EmojiImage,
+    kept_inline: KeptPart,
+    kept_block: KeptPart,
+  }),
+);
 
 /** One element of the document as it stands in the field. The same function for the life of the page: elements are remembered. */
 export function drawElement(props: RenderElementProps) {
   const { attributes, element, children } = props;
-  const Own = drawers[element.type];
+  const Own = drawers.get(element.type);
   if (Own) return <Own {...props} />;
   if (element.type === 'a') {
     // no address: what is edited is not followed
     return (
-      <span {...attributes} className={styles.link} title={String(element['url'] ?? '')}>
+      <span {...attributes} className={styles.link} title={wordsOf(element['url'])}>
         {children}
       </span>
     );
@@ -101,7 +107,7 @@ export function drawElement(props: RenderElementProps) {
       </span>
     );
   }
-  const tag = childrenFit(element) ? (tags[element.type] ?? 'div') : 'div';
+  const tag = childrenFit(element) ? (tags.get(element.type) ?? 'div') : 'div';
   const { dir: _, ...rest } = attributes;
   return createElement(tag, { ...rest, dir: lineTypes.has(element.type) ? 'auto' : undefined }, children);
 }

@@ -9,6 +9,7 @@ import { EmbedBox } from '#ui/embed/EmbedToolbar.tsx';
 import messages from '../messages.json' with { type: 'json' };
 import { setEmbedData } from '../model/embeds.ts';
 import { textOfRaw } from '../model/body.ts';
+import { wordsOf } from '../model/wordsOf.ts';
 import * as styles from '../styles.late.css.ts';
 import { usePart } from '../usePart.ts';
 import { CardView, type CardData } from './CardView.tsx';
@@ -23,14 +24,14 @@ export function MentionNode({ attributes, element, children }: RenderElementProp
   const isSelected = useSelected();
   return (
     <span {...attributes} contentEditable={false} className={cx(styles.mention, isSelected && styles.chosen)}>
-      {children}@<bdi>{String(element['name'] ?? '')}</bdi>
+      {children}@<bdi>{wordsOf(element['name'])}</bdi>
     </span>
   );
 }
 
 export function EmojiImage({ attributes, element, children }: RenderElementProps) {
   const given = (element['attributes'] ?? {}) as Readonly<Record<string, unknown>>;
-  const [alt, src] = [String(given['alt'] ?? ''), imageAddress(given['src'])];
+  const [alt, src] = [wordsOf(given['alt']), imageAddress(given['src'])];
   return (
     <span {...attributes} contentEditable={false}>
       {children}
@@ -47,9 +48,9 @@ export function InlineEmbed({ attributes, element, children }: RenderElementProp
     <span {...attributes} contentEditable={false} className={cx(isSelected && styles.chosen)}>
       {children}
       {src ? (
-        <img className={styles.picture} src={src} alt={String(data.alt ?? data.name ?? '')} />
+        <img className={styles.picture} src={src} alt={wordsOf(data.alt ?? data.name)} />
       ) : (
-        <span className={styles.kept}>{String(data.name ?? data.url ?? '')}</span>
+        <span className={styles.kept}>{wordsOf(data.name ?? data.url)}</span>
       )}
     </span>
   );
@@ -77,7 +78,7 @@ const sizeOf = (value: unknown) => (Object.keys(toWire) as EmbedSize[]).find((si
 function Picture({ data, size }: { readonly data: CardData; readonly size: EmbedSize }) {
   const src = imageAddress(data.url);
   return src ? (
-    <img className={styles.picture} src={src} alt={String(data.alt ?? data.name ?? '')} data-size={size} draggable={false} />
+    <img className={styles.picture} src={src} alt={wordsOf(data.alt ?? data.name)} data-size={size} draggable={false} />
   ) : (
     <CardView data={data} />
   );
@@ -118,7 +119,7 @@ export function EmbedCard({ attributes, element, children }: RenderElementProps)
         </EmbedBox>
         {isDescribing && AltDialog && (
           <AltDialog
-            text={String(data.alt ?? '')}
+            text={wordsOf(data.alt)}
             onClose={() => setDescribing(false)}
             onSave={(alt) => {
               setEmbedData(editor, path(), { alt });

@@ -1,51 +1,64 @@
-import { styleOf } from './styleOf.ts';
+import { isUnseen, isWrittenBullet, styled } from './styleOf.ts';
 import { linkAddress } from '../model/address.ts';
 import { InlineRun, type Marks } from './inline.ts';
 
-const markTags: Readonly<Record<string, Marks>> = {
-  STRONG: { bold: true },
-  B: { bold: true },
-  EM: { italic: true },
-  I: { italic: true },
-  CITE: { italic: true },
-  S: { strikethrough: true },
-  STRIKE: { strikethrough: true },
-  DEL: { strikethrough: true },
-  CODE: { code: true },
-  KBD: { code: true },
-  SAMP: { code: true },
-  TT: { code: true },
-};
+const markTags: ReadonlyMap<string, Marks> = new Map(
+  Object.entries({
+    STRONG: { bold: true },
+    B: { bold: true },
+    EM: { italic: true },
+    I: { italic: true },
+    CITE: { italic: true },
+    S: { strikethrough: true },
+    STRIKE: { strikethrough: true },
+    DEL: { strikethrough: true },
+    CODE: { code: true },
+    KBD: { code: true },
+    SAMP: { code: true },
+    TT: { code: true },
+  }),
+);
 const skipped = new Set(['SCRIPT', 'STYLE', 'TEMPLATE', 'SVG', 'MATH', 'NOSCRIPT', 'BUTTON', 'SELECT', 'TEXTAREA', 'INPUT', 'OBJECT', 'IFRAME']);
 const isElement = (node: Node): node is HTMLElement => node.nodeType === 1;
-/** Where a page wraps whole texts in `<b>` that is not bold, its style says so. */
-const isNotBold = (style: string) => /font-weight:\s*(normal|[1-5]00)/i.test(style);
 
-/** The marks that an element sets, by its name and by its style. */
-export function marksOf(node: HTMLElement): Marks {
-  const style = styleOf(node);
-  const marks: Marks = { ...markTags[node.tagName] };
-  if (isNotBold(style)) delete marks.bold;
-  if (/font-weight:\s*(bold|[6-9]00)/i.test(style)) marks.bold = true;
-  if (/font-style:\s*italic/i.test(style)) marks.italic = true;
-  if (/text-decoration[^;]*line-through/i.test(style)) marks.strikethrough = true;
+/** What a style says for or against a mark; pages wrap whole texts in `<b>` that is not bold. */
+function isBold(node: HTMLElement): boolean | undefined {
+  const weight = styled(node, 'font-weight');
+  if (/^(bold|bolder|[6-9]\d\d|1000)$/.test(weight)) return true;
+  return /^(normal|lighter|[1-5]?\d?\d)$/.test(weight) ? false : undefined;
+}
+
+function isItalic(node: HTMLElement): boolean | undefined {
+  const style = styled(node, 'font-style');
+  if (/^(italic|oblique)/.test(style)) return true;
+  return style === 'normal' ? false : undefined;
+}
+
+/** The marks of what stands in an element: those around it, and what its name and its style say. */
+export function marksIn(node: HTMLElement, around: Marks): Marks {
+  const marks: Marks = { ...around, ...markTags.get(node.tagName) };
+  for (const [mark, isOn] of [
+    ['bold', isBold(node)],
+    ['italic', isItalic(node)],
+  ] as const) {
+    if (isOn === true) marks[mark] = true;
+    else if (isOn === false) delete marks[mark];
+  }
+  if (`${styled(node, 'text-decoration')} ${styled(node, 'text-decoration-line')}`.includes('line-through')) marks.strikethrough = true;
   return marks;
 }
 
 /** Adds what a node says to a run of text. */
 export function inlineOf(node: Node, marks: Marks, run: InlineRun) {
   if (node.nodeType === 3) return run.addFlowing(node.textContent ?? '', marks);
-  if (!isElement(node) || skipped.has(node.tagName) || isIgnored(node)) return;
+  if (!isElement(node) || skipped.has(node.tagName) || isUnseen(node) || isWrittenBullet(node)) return;
   if (node.tagName === 'BR') return run.addBreak();
   if (node.tagName === 'IMG') return addImage(node, marks, run);
   const userID = Number(node.dataset['userid']);
   if (node.tagName === 'A' && node.classList.contains('atMention') && userID > 0) return addMention(node, userID, run);
   if (node.tagName === 'A') return addLink(node, marks, run);
-  for (const child of node.childNodes) inlineOf(child, { ...marks, ...marksOf(node) }, run);
+  for (const child of node.childNodes) inlineOf(child, marksIn(node, marks), run);
 }
-
-/** Bullets that word processors write out, and what nobody sees. */
-const isIgnored = (node: HTMLElement) => /mso-list:\s*Ignore|display:\s*none|mso-hide:\s*all/i.test(styleOf(node)) || node.hidden;
 
 function addMention(node: HTMLElement, userID: number, run: InlineRun): void {
   const name = node.dataset['username'] ?? (node.textContent ?? '').replace(/^@/, '');
@@ -60,7 +73,7 @@ function addLink(node: HTMLElement, marks: Marks, run: InlineRun): void {
     return;
   }
   const inner = new InlineRun();
-  for (const child of node.childNodes) inlineOf(child, { ...marks, ...marksOf(node) }, inner);
+  for (const child of node.childNodes) inlineOf(child, marksIn(node, marks), inner);
   if (inner.isEmpty) return;
   const leaves = inner.nodes.filter((child) => !('children' in child));
   run.addElement({ type: 'a', url, children: leaves.length > 0 ? leaves : [{ text: url }] });

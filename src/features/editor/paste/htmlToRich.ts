@@ -1,10 +1,10 @@
-import { styleOf } from './styleOf.ts';
+import { isUnseen } from './styleOf.ts';
 import { linkAddress } from '../model/address.ts';
 import type { RichElement } from '../model/types.ts';
 import { cell, codeBlock, heading, list, listItem, paragraph, quote, spoiler } from './blocks.ts';
 import { InlineRun, type Inline, type Marks } from './inline.ts';
 import { isOfficeList, officeLists } from './officeLists.ts';
-import { inlineOf, marksOf } from './htmlInline.ts';
+import { inlineOf, marksIn } from './htmlInline.ts';
 
 /** Says nothing in a text. */
 const skipped = new Set(
@@ -22,7 +22,6 @@ const isBlock = (node: Node): boolean => isElement(node) && (blockTags.has(node.
 const isCard = (node: HTMLElement) => node.hasAttribute('data-embedjson') && node.tagName === 'DIV';
 const holdsBlocks = (node: HTMLElement): boolean =>
   [...node.childNodes].some((child) => isBlock(child) || (isElement(child) && !skipped.has(child.tagName) && holdsBlocks(child)));
-const isHidden = (node: HTMLElement) => /display:\s*none|mso-hide:\s*all|mso-element:\s*comment/i.test(styleOf(node)) || node.hidden;
 
 /** What of markup is text; everything else of it, such as colours, sizes, scripts and forms, is left behind. */
 export class HtmlReader {
@@ -36,7 +35,7 @@ export class HtmlReader {
     };
     for (let index = 0; index < nodes.length; index += 1) {
       const node = nodes[index] as Node;
-      if (isElement(node) && (skipped.has(node.tagName) || isHidden(node))) continue;
+      if (isElement(node) && (skipped.has(node.tagName) || isUnseen(node))) continue;
       if (isElement(node) && isOfficeList(node)) {
         close();
         const items = nodes.slice(index).filter(isElement);
@@ -45,7 +44,7 @@ export class HtmlReader {
         index = nodes.indexOf(items[count - 1] as Node);
       } else if (isElement(node) && (isBlock(node) || holdsBlocks(node))) {
         close();
-        found.push(...(depth > deepest ? this.textOnly(node) : this.block(node, { ...marks, ...marksOf(node) }, depth + 1)));
+        found.push(...(depth > deepest ? this.textOnly(node) : this.block(node, marksIn(node, marks), depth + 1)));
       } else inlineOf(node, marks, run);
     }
     close();

@@ -1,18 +1,18 @@
 import type { RichElement } from '../model/types.ts';
 import { list, listItem, paragraph } from './blocks.ts';
 import type { Inline } from './inline.ts';
-import { styleOf } from './styleOf.ts';
+import { isWrittenBullet, styled } from './styleOf.ts';
 
 /** Word processors paste lists as paragraphs whose style names a level and which begin with a bullet written out. */
-const levelPattern = /mso-list:\s*l\d+\s+level(\d)/i;
+const levelOf = (node: HTMLElement) => /^l\d+\s+level(\d)/.exec(styled(node, 'mso-list'))?.[1];
 
 export function isOfficeList(node: HTMLElement): boolean {
-  return node.tagName === 'P' && levelPattern.test(styleOf(node));
+  return node.tagName === 'P' && levelOf(node) !== undefined;
 }
 
 /** The written-out bullet says which kind of list it is. */
 function kindOf(node: HTMLElement): 'ol' | 'ul' {
-  const bullet = [...node.querySelectorAll<HTMLElement>('span')].find((span) => /mso-list:\s*Ignore/i.test(styleOf(span)))?.textContent ?? '';
+  const bullet = [...node.querySelectorAll<HTMLElement>('span')].find(isWrittenBullet)?.textContent ?? '';
   return /^\s*\(?(\d+|[a-z]{1,4})[.)]/i.test(bullet) ? 'ol' : 'ul';
 }
 
@@ -48,7 +48,7 @@ function build(items: readonly Item[], at: number, level: number): { readonly ma
 export function officeLists(nodes: readonly HTMLElement[], contentOf: (node: HTMLElement) => Inline[]) {
   const end = nodes.findIndex((node) => !isOfficeList(node));
   const run = end < 0 ? nodes : nodes.slice(0, end);
-  const items = run.map((node) => ({ level: Number(levelPattern.exec(styleOf(node))?.[1] ?? 1), kind: kindOf(node), content: contentOf(node) }));
+  const items = run.map((node) => ({ level: Number(levelOf(node) ?? 1), kind: kindOf(node), content: contentOf(node) }));
   const lists: RichElement[] = [];
   for (let at = 0; at < items.length; ) {
     const { made, next } = build(items, at, (items[at] as Item).level);

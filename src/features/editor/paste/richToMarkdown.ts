@@ -1,5 +1,6 @@
 import type { Descendant } from 'slate';
 import type { RichElement, RichText } from '../model/types.ts';
+import { wordsOf } from '../model/wordsOf.ts';
 
 export type Lost = 'lostFormatting' | 'lostCards' | 'lostSpoilers' | 'lostUnknown';
 
@@ -18,12 +19,14 @@ function leaf(node: RichText): string {
   return `${before}${sign.join('')}${body}${[...sign].reverse().join('')}${after}`.replaceAll('\n', '  \n');
 }
 
+const mention = (name: string) => (/^\w+$/.test(name) ? `@${name}` : `@"${name}"`);
+
 function inline(nodes: readonly Descendant[], lost: Losses): string {
   return nodes
     .map((node) => {
       if (!isElement(node)) return leaf(node);
-      if (node.type === 'a') return `[${inline(node.children, lost)}](${node['url']})`;
-      if (node.type === '@') return /^\w+$/.test(String(node['name'])) ? `@${node['name']}` : `@"${node['name']}"`;
+      if (node.type === 'a') return `[${inline(node.children, lost)}](${wordsOf(node['url'])})`;
+      if (node.type === '@') return mention(wordsOf(node['name']));
       if (node.type === 'rich_embed_inline') return embed(node, lost);
       lost.add('lostUnknown');
       return inline(node.children, lost);
@@ -33,10 +36,11 @@ function inline(nodes: readonly Descendant[], lost: Losses): string {
 
 function embed(node: RichElement, lost: Losses): string {
   const data = (node['embedData'] ?? {}) as Readonly<Record<string, unknown>>;
-  const url = String(data['url'] ?? node['url'] ?? '');
-  if (data['embedType'] === 'image') return `![${data['alt'] ?? data['name'] ?? ''}](${url})`;
+  const url = wordsOf(data['url'] ?? node['url']);
+  if (data['embedType'] === 'image') return `![${wordsOf(data['alt'] ?? data['name'])}](${url})`;
   if (data['embedType'] !== 'link' && data['embedType'] !== 'file') lost.add('lostCards');
-  return data['name'] ? `[${escaped(String(data['name']))}](${url})` : url;
+  const name = wordsOf(data['name']);
+  return name ? `[${escaped(name)}](${url})` : url;
 }
 
 const prefixed = (text: string, first: string, rest = first) =>
@@ -89,7 +93,7 @@ function block(node: RichElement, lost: Losses): string {
         '> ',
       );
     case 'code_block':
-      return `\`\`\`${node['lang'] ?? ''}\n${node.children
+      return `\`\`\`${wordsOf(node['lang'])}\n${node.children
         .filter(isElement)
         .map((child) => child.children.map((text) => (isElement(text) ? '' : text.text)).join(''))
         .join('\n')}\n\`\`\``;

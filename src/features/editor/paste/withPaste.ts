@@ -1,4 +1,4 @@
-import { Editor, type Range, Transforms } from 'slate';
+import { Editor, Range, Transforms } from 'slate';
 import { readBody } from '../model/body.ts';
 import { lineAt } from '../model/find.ts';
 import { insertBlocks } from '../model/insertBlocks.ts';
@@ -38,14 +38,24 @@ function hasText(html: string): boolean {
   return html.replace(/<(style|script|title)[\s\S]*?<\/\1>|<!--[\s\S]*?-->|<[^>]*>|&nbsp;|\s/gi, '') !== '';
 }
 
+/**
+ * Puts in what is read later, at the place where it was pasted: before what has been typed there since. The caret of whoever
+ * writes on stays where it is.
+ */
 function insertLater(editor: Editor, blocks: Promise<readonly RichElement[]>, fallback: string): void {
   if (!editor.selection) return;
-  const place = Editor.rangeRef(editor, editor.selection);
+  const place = Editor.rangeRef(editor, editor.selection, { affinity: 'backward' });
   const insert = (found: readonly RichElement[]) => {
-    const at: Range | null = place.unref();
-    if (!at) return;
+    const at = place.unref() ?? editor.selection ?? { anchor: Editor.end(editor, []), focus: Editor.end(editor, []) };
+    const { selection, marks } = editor;
+    const hasMoved = selection !== null && !Range.equals(selection, at);
+    const caret = hasMoved ? Editor.rangeRef(editor, selection, { affinity: 'forward' }) : undefined;
     Transforms.select(editor, at);
     insertBlocks(editor, found.length > 0 ? found : plainBlocks(fallback));
+    const back = caret?.unref();
+    if (!back) return;
+    Transforms.select(editor, back);
+    editor.marks = marks;
   };
   blocks.then(insert, () => insert([]));
 }

@@ -10,7 +10,7 @@ export interface EmbedContext {
   readonly trustedDomains: readonly string[];
 }
 
-const kinds: Readonly<Record<string, string>> = { image: 'embed-image', file: 'embed-file', link: 'embed-link', quote: 'embed-quote' };
+const kinds: ReadonlySet<string> = new Set(['image', 'file', 'link', 'quote']);
 const mediaTypes = new Set([
   'youtube',
   'vimeo',
@@ -52,7 +52,7 @@ export function renderEmbed(node: RichElement, context: EmbedContext): ElementCo
   if (type === 'quote') return renderQuote(data, { isInline, url, context, wrap });
   if (type === 'iframe' && !isTrustedFrame(url, context.trustedDomains)) return [];
   const label = stringOf(data, 'name') ?? url;
-  return wrap({ className: [kinds[type] ?? 'embed-media'] }, [link(stringOf(data, 'downloadUrl') ?? url, label)]);
+  return wrap({ className: [kinds.has(type) ? `embed-${type}` : 'embed-media'] }, [link(stringOf(data, 'downloadUrl') ?? url, label)]);
 }
 
 /** The data of an embed, reduced to known types and safe addresses; nothing while it has not been loaded. */
@@ -61,7 +61,7 @@ function readData(node: RichElement, isInline: boolean): RichNode | undefined {
   const url = cleanLink((given && stringOf(given, 'url')) ?? stringOf(node, 'url'));
   const type = (given && stringOf(given, 'embedType')) ?? 'link';
   if (!url) return undefined;
-  const isKnown = type in kinds || mediaTypes.has(type) || type === 'error';
+  const isKnown = kinds.has(type) || mediaTypes.has(type) || type === 'error';
   const style = isInline ? 'rich_embed_inline' : 'rich_embed_card';
   const checked = cleanAddresses(given ?? {}, 0) as RichNode;
   return { embedStyle: style, ...checked, url, embedType: isKnown ? type : 'link' };

@@ -40,29 +40,31 @@ function groupLoose(nodes: readonly RichNode[]): RichNode[] {
   return result;
 }
 
-const plainTags: Readonly<Record<string, string>> = {
-  p: 'p',
-  h2: 'h2',
-  h3: 'h3',
-  h4: 'h4',
-  h5: 'h5',
-  'blockquote-line': 'p',
-  'spoiler-item': 'p',
-  ul: 'ul',
-  ol: 'ol',
-  li: 'li',
-  thead: 'thead',
-  tbody: 'tbody',
-  tfoot: 'tfoot',
-  tr: 'tr',
-  caption: 'caption',
-  table: 'table',
-};
+const plainTags: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    p: 'p',
+    h2: 'h2',
+    h3: 'h3',
+    h4: 'h4',
+    h5: 'h5',
+    'blockquote-line': 'p',
+    'spoiler-item': 'p',
+    ul: 'ul',
+    ol: 'ol',
+    li: 'li',
+    thead: 'thead',
+    tbody: 'tbody',
+    tfoot: 'tfoot',
+    tr: 'tr',
+    caption: 'caption',
+    table: 'table',
+  }),
+);
 
 function renderNode(node: RichNode, context: Rich2Context): ElementContent[] {
   if (!isElement(node)) return isLeaf(node) ? renderLeaf(node) : [];
   const inside = () => renderChildren(node, context);
-  const tag = plainTags[node.type];
+  const tag = plainTags.get(node.type);
   if (tag) return [element(tag, headingProperties(node), inside())];
   switch (node.type) {
     case 'blockquote':

@@ -1,42 +1,46 @@
 import { type RichElement, type RichNode, childrenOf, isElement, isLeaf } from './nodes.ts';
 
 /** Elements whose children must be of certain types; a wrong child is wrapped in the first one that can hold it. */
-const exclusive: Readonly<Record<string, readonly string[]>> = {
-  blockquote: ['blockquote-line'],
-  code_block: ['code_line'],
-  spoiler: ['spoiler-content'],
-  'spoiler-content': ['spoiler-item'],
-  ul: ['li'],
-  ol: ['li'],
-  li: ['lic', 'ul', 'ol'],
-  table: ['tbody', 'thead', 'tfoot', 'tr', 'caption'],
-  thead: ['tr'],
-  tbody: ['tr'],
-  tfoot: ['tr'],
-  tr: ['td', 'th'],
-};
+const exclusive: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries({
+    blockquote: ['blockquote-line'],
+    code_block: ['code_line'],
+    spoiler: ['spoiler-content'],
+    'spoiler-content': ['spoiler-item'],
+    ul: ['li'],
+    ol: ['li'],
+    li: ['lic', 'ul', 'ol'],
+    table: ['tbody', 'thead', 'tfoot', 'tr', 'caption'],
+    thead: ['tr'],
+    tbody: ['tr'],
+    tfoot: ['tr'],
+    tr: ['td', 'th'],
+  }),
+);
 
 /** Elements that live only in a certain parent. */
-const neededParent: Readonly<Record<string, string>> = {
-  'blockquote-line': 'blockquote',
-  code_line: 'code_block',
-  'spoiler-content': 'spoiler',
-  'spoiler-item': 'spoiler-content',
-  li: 'ul',
-  lic: 'li',
-  thead: 'table',
-  tbody: 'table',
-  tfoot: 'table',
-  caption: 'table',
-  tr: 'tbody',
-  td: 'tr',
-  th: 'tr',
-};
+const neededParent: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    'blockquote-line': 'blockquote',
+    code_line: 'code_block',
+    'spoiler-content': 'spoiler',
+    'spoiler-item': 'spoiler-content',
+    li: 'ul',
+    lic: 'li',
+    thead: 'table',
+    tbody: 'table',
+    tfoot: 'table',
+    caption: 'table',
+    tr: 'tbody',
+    td: 'tr',
+    th: 'tr',
+  }),
+);
 
 /** Elements of running text only: of a block put into one, its text is taken. */
 const inlineHolders = new Set(['p', 'h2', 'h3', 'h4', 'h5', 'blockquote-line', 'code_line', 'spoiler-item', 'lic', 'caption', 'a']);
 const inlineTypes = new Set(['a', '@', 'rich_embed_inline', 'legacy_emoji_image']);
-const known = new Set([...Object.keys(exclusive), ...Object.keys(neededParent), ...inlineHolders, ...inlineTypes, 'rich_embed_card']);
+const known = new Set([...exclusive.keys(), ...neededParent.keys(), ...inlineHolders, ...inlineTypes, 'rich_embed_card']);
 
 /** Brings a document into the shape the renderer expects: nothing it says is lost, only wrapped (contract: post bodies §2.2). */
 export function repair(nodes: readonly RichNode[]): RichNode[] {
@@ -50,7 +54,7 @@ function repairBlocks(nodes: readonly RichNode[]): RichNode[] {
 
 function repairElement(node: RichNode): RichNode {
   if (!isElement(node)) return node;
-  const allowed = exclusive[node.type];
+  const allowed = exclusive.get(node.type);
   if (allowed) return { ...node, children: repairExclusive(childrenOf(node), allowed) };
   if (node.type === 'lic') return { ...node, children: repairListContent(childrenOf(node)) };
   if (inlineHolders.has(node.type)) return { ...node, children: inlineOnly(childrenOf(node)) };
@@ -73,7 +77,7 @@ function repairExclusive(children: readonly RichNode[], allowed: readonly string
 }
 
 function parentOf(node: RichNode): string | undefined {
-  return isElement(node) ? neededParent[node.type] : undefined;
+  return isElement(node) ? neededParent.get(node.type) : undefined;
 }
 
 interface Wrapped {

@@ -126,6 +126,11 @@ export async function keepBulkRun(db: Kysely<Tables>, { runID, now, claimMs }: R
     .execute();
 }
 
+/** Ends everybody's turn: only where whoever had one is known to have ended. */
+export async function dropBulkClaims(db: Kysely<Tables>): Promise<void> {
+  await db.updateTable('bulk_runs').set({ claimed_until: null }).where('claimed_until', 'is not', null).execute();
+}
+
 /** Runs that nobody is at, although they are to be done beside requests: a process that worked on them has ended. */
 export async function listForgottenRuns(db: Kysely<Tables>, now: Date, limit: number): Promise<Pick<BulkRunRow, 'run_id' | 'user_id'>[]> {
   return db

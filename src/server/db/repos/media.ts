@@ -1,4 +1,7 @@
+import type { Kysely } from 'kysely';
+import type { PictureSides } from '../../bodies/ownPictures.ts';
 import type { Services } from '../../services.ts';
+import type { Tables } from '../tables.ts';
 
 export interface MediaRecord {
   readonly mediaID: number;
@@ -42,4 +45,11 @@ export async function insertMedia({ db, now }: Pick<Services, 'db' | 'now'>, { i
 export async function findOwnMedia({ db }: Pick<Services, 'db'>, media: number | string, userID: number): Promise<MediaRecord | undefined> {
   const query = db.kysely.selectFrom('media').select(columns).where('insert_user_id', '=', userID);
   return (typeof media === 'number' ? query.where('media_id', '=', media) : query.where('key', '=', media)).executeTakeFirst();
+}
+
+/** Which of these keys are pictures that were uploaded here, by key. */
+export async function findPictures(db: Kysely<Tables>, keys: readonly string[]): Promise<ReadonlyMap<string, PictureSides>> {
+  if (keys.length === 0) return new Map();
+  const rows = await db.selectFrom('media').select(['key', 'width', 'height']).where('key', 'in', keys).execute();
+  return new Map(rows.flatMap(({ key, width, height }) => (width === null || height === null ? [] : [[key, { width, height }] as const])));
 }

@@ -1,5 +1,6 @@
 import { type Kysely, type SqlBool, sql } from 'kysely';
-import type { NotificationFacts, Recipient } from '../../notifications/events.ts';
+import type { NotificationFacts } from '../../notifications/events.ts';
+import type { MailedRecipient } from '../../notifications/readWishes.ts';
 import type { Services } from '../../services.ts';
 import type { Tables } from '../tables.ts';
 import type { MailedFacts } from '../tables/drafts.ts';
@@ -8,11 +9,20 @@ import type { MailedFacts } from '../tables/drafts.ts';
 export async function insertNotificationMails(
   db: Kysely<Tables>,
   { eventKey, recordType, recordID, discussionID, categoryID, activityUserID, detail }: NotificationFacts,
-  { recipients, now }: { readonly recipients: readonly Recipient[]; readonly now: Date },
+  { recipients, now }: { readonly recipients: readonly MailedRecipient[]; readonly now: Date },
 ): Promise<void> {
   if (recipients.length === 0) return;
-  const rows = recipients.map(({ userID, reason }) => {
-    const facts: MailedFacts = { reason, recordType, recordID, discussionID, categoryID, activityUserID, detail };
+  const rows = recipients.map(({ userID, reason, askedBy }) => {
+    const facts: MailedFacts = {
+      reason,
+      recordType,
+      recordID,
+      discussionID,
+      categoryID,
+      activityUserID,
+      detail,
+      ...(askedBy === reason ? {} : { askedBy }),
+    };
     return { user_id: userID, event_key: eventKey, facts: JSON.stringify(facts), date_due: now };
   });
   await db

@@ -58,7 +58,7 @@ const ofFollowers = (categoryID: number, kind: 'posts' | 'comments'): Candidates
       and 'true' in (preferences ->> ${`preferences.popup.${kind}`}::text, preferences ->> ${`preferences.email.${kind}`}::text)`;
 
 /**
- * Everybody once, for their strongest reason. Nobody hears of their own act; the banned, the deleted and those who muted
+ * Everybody once, for their strongest reason, with the others. Nobody hears of their own act; the banned, the deleted and those who muted
  * the post hear nothing.
  */
 async function readRecipients(
@@ -66,8 +66,8 @@ async function readRecipients(
   candidates: readonly Candidates[],
   { actorID, discussionID }: { readonly actorID: number; readonly discussionID: number },
 ): Promise<Recipient[]> {
-  const { rows } = await sql<{ user_id: number; strength: number; role_ids: number[] }>`
-    select c.user_id, min(c.strength) as strength,
+  const { rows } = await sql<{ user_id: number; strengths: number[]; role_ids: number[] }>`
+    select c.user_id, array_agg(distinct c.strength order by c.strength) as strengths,
       array(select ur.role_id from user_roles ur where ur.user_id = c.user_id order by ur.role_id) as role_ids
     from (${sql.join(candidates, sql` union all `)}) c
     join users u on u.user_id = c.user_id and not u.deleted and not u.banned
@@ -77,7 +77,10 @@ async function readRecipients(
         where du.discussion_id = ${discussionID}::int and du.muted and du.user_id = c.user_id)
     group by c.user_id
     order by c.user_id`.execute(db);
-  return rows.map((row) => ({ userID: row.user_id, reason: reasons[row.strength] as Reason, roleIDs: row.role_ids }));
+  return rows.map(({ user_id, strengths, role_ids }) => {
+    const allReasons = strengths.map((strength) => reasons[strength] as Reason);
+    return { userID: user_id, reason: allReasons[0] as Reason, allReasons, roleIDs: role_ids };
+  });
 }
 
 /** Who is told of a new discussion. */

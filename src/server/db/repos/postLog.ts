@@ -160,6 +160,24 @@ export async function nextChange(
     .executeTakeFirst();
 }
 
+export interface ChangedColumn extends Pick<PostLogRow, 'log_id' | 'record_type' | 'record_id'> {
+  readonly column: string;
+}
+
+/** What acts made of a column: what the next act found there, or what it is now. By the number of the act. */
+export async function valuesAfter(db: Kysely<Tables>, changes: readonly ChangedColumn[]): Promise<ReadonlyMap<number, unknown>> {
+  if (changes.length === 0) return new Map();
+  const { rows } = await sql<{ log_id: number; value: unknown }>`
+    select w.log_id, coalesce(
+      (select n.before -> w."column" from post_log n where n.record_type = w.record_type and n.record_id = w.record_id
+        and n.log_id > w.log_id and jsonb_exists(n.before, w."column") order by n.log_id limit 1),
+      case w.record_type when 'discussion' then (select jsonb_build_object('category_id', d.category_id, 'type', d.type, 'tag_ids', d.tag_ids,
+          'pin_location', d.pin_location, 'insert_user_id', d.insert_user_id) -> w."column" from discussions d where d.discussion_id = w.record_id)
+        else (select to_jsonb(c.insert_user_id) from comments c where c.comment_id = w.record_id and w."column" = 'insert_user_id') end) as value
+    from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as w(log_id int, record_type text, record_id int, "column" text)`.execute(db);
+  return new Map(rows.map((row) => [row.log_id, row.value]));
+}
+
 /** The edit after this one: what it found is what this one left. */
 export async function nextEdit(
   db: Kysely<Tables>,

@@ -46,14 +46,16 @@ export interface ReportFilter {
   readonly recordType?: RecordType | undefined;
   readonly recordID?: number | undefined;
   readonly assignedUserID?: number | undefined;
+  readonly reportIDs?: readonly number[] | undefined;
 }
 
-function filtered(db: Kysely<Tables>, { categoryIDs, statuses, recordType, recordID, assignedUserID }: ReportFilter) {
+function filtered(db: Kysely<Tables>, { categoryIDs, statuses, recordType, recordID, assignedUserID, reportIDs }: ReportFilter) {
   let query = db.selectFrom('reports').where(sql<SqlBool>`${presentCategory} = any(${categoryIDs}::int[])`);
   if (statuses !== undefined) query = query.where(sql<SqlBool>`status = any(${statuses}::text[])`);
   if (recordType !== undefined) query = query.where('record_type', '=', recordType);
   if (recordID !== undefined) query = query.where('record_id', '=', recordID);
   if (assignedUserID !== undefined) query = query.where('assigned_user_id', '=', assignedUserID);
+  if (reportIDs !== undefined) query = query.where(sql<SqlBool>`report_id = any(${reportIDs}::int[])`);
   return query;
 }
 

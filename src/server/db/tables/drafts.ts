@@ -61,6 +61,8 @@ export interface DigestStatesTable {
 /** What a mail about a notification is made of, when its turn comes. */
 export interface MailedFacts {
   readonly reason: string;
+  /** The reason that asked for mail, where it is another: what the reader would switch off. */
+  readonly askedBy?: string;
   readonly recordType: 'discussion' | 'comment' | 'conversation' | 'draft' | 'report';
   readonly recordID: number;
   readonly discussionID: number | null;

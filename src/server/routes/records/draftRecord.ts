@@ -1,11 +1,11 @@
 import type { ApiDraft } from '#contracts/api-draft.gen.ts';
 import type { ApiDraftEdit } from '#contracts/api-draftEdit.gen.ts';
 import type { Viewer } from '#contracts/hydrate.ts';
-import { commentDraftPath, draftMetaOf, draftName, replyDraftPath } from '#domain/drafts.ts';
+import { commentDraftPath, draftMetaOf, draftName, type DraftPlaceState, replyDraftPath } from '#domain/drafts.ts';
 import { commentPath, discussionPath } from '#domain/urls.ts';
 import { type CategoryTree, categoryTree } from '../../db/repos/categoryTree.ts';
 import type { DraftRow } from '../../db/repos/drafts.ts';
-import { findDraftPlaces, type DraftPlace } from '../../db/repos/draftPlaces.ts';
+import { draftCommentOf, findDraftPlaces, type DraftPlace, type DraftPlaces } from '../../db/repos/draftPlaces.ts';
 import { mayView } from '../../http/viewer.ts';
 import { categoryCrumbs } from './categoryRecord.ts';
 import { type WireContext, wireDate, wireDateOrNull } from './wire.ts';
@@ -60,18 +60,31 @@ export function draftEditRecord(context: WireContext, row: DraftRow): ApiDraftEd
 interface ListContext extends WireContext {
   readonly viewer: Viewer;
   readonly tree: CategoryTree;
-  readonly places: ReadonlyMap<number, DraftPlace>;
+  readonly places: DraftPlaces;
 }
 
 const numberOf = (value: unknown) => (Number.isSafeInteger(Number(value)) && value !== null && value !== '' ? Number(value) : undefined);
 
-/** Where writing goes on (CO-DRAFT-001, CO-DRAFT-002). */
-function editPath(row: DraftRow, place: DraftPlace | undefined): string | null {
+/** Where writing goes on (CO-DRAFT-001, CO-DRAFT-002); nowhere where there is no such page any more. */
+function editPath(row: DraftRow, place: DraftPlace | undefined, state: DraftPlaceState | undefined): string | null {
+  if (state === 'gone' || state === 'commentGone') return null;
   if (row.record_type === 'discussion') return `/post/editdiscussion/${row.record_id ?? 0}/${row.draft_id}`;
   if (row.record_type !== 'comment' || !place) return null;
-  const answered = numberOf(draftMetaOf(row.attributes)['commentParentID']);
-  const commentID = row.record_id ?? answered;
-  return commentID === undefined || commentID === 0 ? commentDraftPath(place) : replyDraftPath(commentID);
+  const commentID = draftCommentOf(row);
+  // a closed page shows what was written for it
+  return commentID === undefined || (state === 'closed' && row.record_id === null) ? commentDraftPath(place) : replyDraftPath(commentID);
+}
+
+/** Why its writer cannot go on where it was begun. */
+function stateOf({ viewer, places }: ListContext, row: DraftRow, place: DraftPlace | undefined): DraftPlaceState | undefined {
+  const isOfPost = row.record_type === 'discussion' ? row.record_id !== null : row.record_type === 'comment' && row.parent_record_id !== null;
+  if (!place) return isOfPost ? 'gone' : undefined;
+  if (row.record_type !== 'comment') return undefined;
+  const here = { resourceType: 'category', resourceID: place.categoryID } as const;
+  const mayWrite = viewer.can('comments.add', here) && (!place.isClosed || viewer.can('discussions.close', here));
+  if (row.record_id === null && !mayWrite) return 'closed';
+  const commentID = draftCommentOf(row);
+  return commentID === undefined || places.comments.has(commentID) ? undefined : 'commentGone';
 }
 
 function nameOf({ attributes, record_type }: DraftRow, place: DraftPlace | undefined): string {
@@ -81,11 +94,12 @@ function nameOf({ attributes, record_type }: DraftRow, place: DraftPlace | undef
 /** With what a list shows besides. Places that the reader may not see any more are left out. */
 function listRecord(context: ListContext, row: DraftRow): ApiDraft {
   const { viewer, tree, places, origin } = context;
-  const found = places.get(row.draft_id);
+  const found = places.posts.get(row.draft_id);
   const place = found && mayView(viewer, found.categoryID) ? found : undefined;
   const categoryID = place?.categoryID ?? numberOf(draftMetaOf(row.attributes)['categoryID']);
   const hasCategory = categoryID !== undefined && tree.find(categoryID) !== undefined && mayView(viewer, categoryID);
-  const path = editPath(row, place);
+  const state = stateOf(context, row, place);
+  const path = editPath(row, place, state);
   return {
     ...draftRecord(context, row),
     ...(hasScheduling(context) ? { failedReason: row.failed_reason } : {}),
@@ -94,6 +108,7 @@ function listRecord(context: ListContext, row: DraftRow): ApiDraft {
     editUrl: path === null ? null : `${origin}${path}`,
     breadCrumbs: hasCategory ? categoryCrumbs(context, tree, categoryID) : null,
     permaLink: place ? `${origin}${row.record_type === 'comment' && row.record_id ? commentPath(row.record_id) : discussionPath(place)}` : null,
+    ...(state ? { placeState: state } : {}),
   };
 }
 

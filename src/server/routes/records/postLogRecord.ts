@@ -1,4 +1,5 @@
 import type { ApiPostLogEntry } from '#contracts/api-postLogEntry.gen.ts';
+import type { Viewer } from '#contracts/hydrate.ts';
 import { commentPath, discussionPath } from '#domain/urls.ts';
 import { excerptOf, plainOfHtml } from '../../bodies/plainText.ts';
 import { renderBody } from '../../bodies/renderBody.ts';
@@ -6,6 +7,7 @@ import { findDeletedRecords, findRecordNames } from '../../db/repos/deletedRecor
 import type { PostLogRow } from '../../db/repos/postLog.ts';
 import { loadUsers } from '../../db/repos/users.ts';
 import { isUndoable } from '../../posting/undoEntry.ts';
+import { loadChanges } from './logChange.ts';
 import { userFragment, type WireContext, wireDate, wireDateOrNull } from './wire.ts';
 
 const longestExcerpt = 200;
@@ -32,21 +34,23 @@ function beforeOf({ operation, before }: PostLogRow): Record<string, unknown> {
   return Object.fromEntries(shownColumns.filter((column) => before[column] !== undefined).map((column) => [column, before[column]]));
 }
 
-export async function postLogRecords(context: WireContext, rows: readonly PostLogRow[]): Promise<ApiPostLogEntry[]> {
+export async function postLogRecords(context: WireContext, viewer: Viewer, rows: readonly PostLogRow[]): Promise<ApiPostLogEntry[]> {
   const { kysely } = context.services.db;
-  const [deleted, names, users] = await Promise.all([
+  const [deleted, names, users, changes] = await Promise.all([
     findDeletedRecords(kysely, rows),
     findRecordNames(kysely, rows),
     loadUsers(
       context.services,
       rows.flatMap((row) => [row.actor_user_id, row.record_user_id]),
     ),
+    loadChanges(context, viewer, rows),
   ]);
   return rows.map((row) => {
     const key = `${row.record_type}:${row.record_id}`;
     const name = names.get(key) ?? '';
     const path = row.record_type === 'comment' ? commentPath(row.record_id) : discussionPath({ discussionID: row.record_id, name });
     const { body, format, body_html } = row.before;
+    const change = changes.get(row.log_id);
     return {
       logID: row.log_id,
       operation: row.operation,
@@ -68,6 +72,7 @@ export async function postLogRecords(context: WireContext, rows: readonly PostLo
       dateUndone: wireDateOrNull(row.date_undone),
       canUndo: isUndoable(row),
       before: beforeOf(row),
+      ...(change ? { change } : {}),
     };
   });
 }

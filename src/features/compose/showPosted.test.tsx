@@ -1,0 +1,69 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { onRefreshRequest } from '#session/pageRequests.ts';
+import { toasts } from '#ui/toasts/toastStore.ts';
+import { showNew, showPosted } from './showPosted.tsx';
+
+const followed: string[] = [];
+const onClick = (event: Event) => {
+  event.preventDefault();
+  if (event.target instanceof HTMLAnchorElement) followed.push(new URL(event.target.href).pathname);
+};
+let stop: () => void = () => undefined;
+/** Nothing is waited for but what is asked for here. */
+const turns = () => vi.advanceTimersByTimeAsync(20);
+const add = (id: number) => document.body.insertAdjacentHTML('beforeend', `<article id="Comment_${id}"></article>`);
+const said = () => toasts.get().some(({ toastID, visibility }) => toastID === 'posted' && visibility);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  history.replaceState(null, '', '/discussion/22/ladders');
+  document.body.innerHTML = '';
+  followed.length = 0;
+  document.addEventListener('click', onClick);
+});
+afterEach(() => {
+  stop();
+  document.removeEventListener('click', onClick);
+  for (const { toastID } of toasts.get()) toasts.remove(toastID);
+  vi.useRealTimers();
+});
+
+it('says at once that a comment was posted, and moves to its page as soon as the page is drawn without it', async () => {
+  let draw: (isDrawn: boolean) => void = () => undefined;
+  stop = onRefreshRequest(() => new Promise((resolve) => (draw = resolve)));
+  showNew(9);
+  await turns();
+  expect([said(), followed]).toEqual([true, []]);
+  draw(true);
+  await turns();
+  expect(followed).toEqual(['/discussion/comment/9']);
+});
+
+it('a comment that the page shows once it is drawn gets the focus, and nobody is led away', async () => {
+  stop = onRefreshRequest(async () => {
+    add(9);
+    return true;
+  });
+  showPosted(9);
+  await turns();
+  expect([document.activeElement?.id, followed]).toEqual(['Comment_9', []]);
+});
+
+it('who has moved on meanwhile is not called back', async () => {
+  stop = onRefreshRequest(async () => {
+    history.replaceState(null, '', '/discussions');
+    return true;
+  });
+  showPosted(9);
+  await turns();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(followed).toEqual([]);
+});
+
+it('a page that could not be drawn stays, with the words that lead to the comment', async () => {
+  stop = onRefreshRequest(async () => false);
+  showNew(9);
+  await turns();
+  expect([said(), followed]).toEqual([true, []]);
+});

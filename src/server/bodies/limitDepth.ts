@@ -1,0 +1,47 @@
+import { type Element, type ElementContent, element, isElement, type Root, textOf } from './hast.ts';
+
+/** What narrows the text in it. One in the other further than this leaves no room for words: deeper ones are what is in them. */
+export const deepestBoxes = 10;
+
+const boxes: ReadonlySet<string> = new Set(['blockquote', 'details', 'ol', 'ul']);
+
+interface Place {
+  /** Boxes around it. */
+  readonly depth: number;
+  /** Whether it is folded away already: a spoiler never comes out of its fold. */
+  readonly isFolded: boolean;
+}
+
+/** Takes boxes that stand too deep in others away; every word stays. For trees that have been cleaned. */
+export function limitDepth(tree: Root): void {
+  limit(tree, { depth: 0, isFolded: false });
+}
+
+function limit(parent: Root | Element, place: Place): void {
+  const children: ElementContent[] = [];
+  for (const child of parent.children as ElementContent[]) {
+    if (!isElement(child)) {
+      children.push(child);
+      continue;
+    }
+    const isBox = boxes.has(child.tagName);
+    const isFold = child.tagName === 'details' && child.properties['open'] === undefined;
+    limit(child, { depth: place.depth + (isBox ? 1 : 0), isFolded: place.isFolded || isFold });
+    if (!isBox || place.depth < deepestBoxes || (isFold && !place.isFolded)) children.push(child);
+    else children.push(...opened(child));
+  }
+  parent.children = children;
+}
+
+/** The content of a box: items and summaries keep lines of their own. */
+function opened(box: Element): ElementContent[] {
+  return box.children.flatMap((child): ElementContent[] => {
+    if (!isElement(child) || !['li', 'summary'].includes(child.tagName)) return [child];
+    if (!saysSomething(child)) return [];
+    return isElement(child.children[0], 'div') && child.children.length === 1 ? child.children : [element('div', { dir: 'auto' }, child.children)];
+  });
+}
+
+const saysSomething = (node: Element): boolean =>
+  textOf(node).trim() !== '' ||
+  node.children.some((child) => isElement(child) && (['hr', 'img', 'input'].includes(child.tagName) || saysSomething(child)));

@@ -1,0 +1,64 @@
+import { isPictureKey, readUploadAddress, scaledPicture, srcSetWidths, type UploadAddress, uploadsPath } from '#domain/uploadAddress.ts';
+import { type Element, type Root, isElement, mapNodes } from './hast.ts';
+
+export interface PictureSides {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Pictures that were uploaded here, by their key. */
+export type OwnPictures = ReadonlyMap<string, PictureSides>;
+
+/** As many as one text may show; each is looked up. */
+const mostPictures = 500;
+/** Slashes of JSON may be escaped. */
+const addresses = /uploads\\?\/(?:w\d{1,4}\\?\/)?(\d{4}\\?\/\d{2}\\?\/[0-9a-f]{32}\.(?:gif|jpg|png|webp))/g;
+
+/** What a source says of uploaded pictures, wherever it may stand; which of them exist, the records know. */
+export function pictureKeysIn(source: string): string[] {
+  const keys = new Set<string>();
+  for (const [, key = ''] of source.matchAll(addresses)) {
+    keys.add(key.replaceAll('\\', ''));
+    if (keys.size >= mostPictures) break;
+  }
+  return [...keys];
+}
+
+function uploadOf(address: string): { readonly path: string; readonly upload: UploadAddress } | undefined {
+  const url = URL.parse(address, 'http://this.site');
+  if (!url || !/^https?:$/.test(url.protocol) || !url.pathname.startsWith(uploadsPath)) return undefined;
+  const upload = readUploadAddress(url.pathname.slice(uploadsPath.length));
+  return upload && isPictureKey(upload.key) ? { path: url.pathname, upload } : undefined;
+}
+
+/**
+ * The path on this site of a picture that was uploaded here. Its key, which nobody can guess, says which one it is, not the
+ * host in front: a site is reached under several names and moves. That host is dropped, so that no reader's browser ever asks
+ * it, whoever wrote it there.
+ */
+export function ownPath(address: string, pictures: OwnPictures | undefined): string | undefined {
+  const found = pictures?.size ? uploadOf(address) : undefined;
+  return found && pictures?.has(found.upload.key) ? found.path : undefined;
+}
+
+/** Sides keep the place free until the picture is there; scaled copies spare small screens the large file. For trees that have been cleaned. */
+export function addPictureFacts(tree: Root, pictures: OwnPictures | undefined): void {
+  if (!pictures?.size) return;
+  mapNodes(tree, (node) => {
+    if (isElement(node, 'img')) describe(node, pictures);
+    return undefined;
+  });
+}
+
+function describe(image: Element, pictures: OwnPictures): void {
+  const src = String(image.properties['src'] ?? '');
+  const { upload } = uploadOf(src) ?? {};
+  const sides = src.startsWith(uploadsPath) && upload?.width === undefined ? pictures.get(upload?.key ?? '') : undefined;
+  if (!sides) return;
+  const { width, height } = sides;
+  if (image.properties['width'] === undefined && image.properties['height'] === undefined) Object.assign(image.properties, { width, height });
+  const smaller = srcSetWidths.filter((candidate) => candidate >= 300 && candidate < width);
+  if (smaller.length === 0 || src.endsWith('.gif')) return;
+  const copies = smaller.map((candidate) => `${scaledPicture(src, candidate)} ${candidate}w`);
+  Object.assign(image.properties, { srcSet: [...copies, `${src} ${width}w`].join(', '), sizes: `min(100vw, ${width}px)` });
+}

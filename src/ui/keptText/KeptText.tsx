@@ -1,0 +1,40 @@
+import { type ReactNode, useState } from 'react';
+import { useT } from '#i18n/useT.tsx';
+import { copyText } from '#lib/copyText.ts';
+import { Button } from '../button/Button.tsx';
+import messages from './messages.json' with { type: 'json' };
+import * as styles from './styles.css.ts';
+
+export interface KeptTextProps {
+  /** What it is the text of, for whoever does not see it. */
+  readonly label: string;
+  readonly text: string;
+  /** What else can be done with it. */
+  readonly children?: ReactNode;
+}
+
+/** What somebody wrote and can no longer write on in: all of it, to read and to take along. */
+export function KeptText({ label, text, children }: KeptTextProps) {
+  const t = useT(messages);
+  const [outcome, setOutcome] = useState<'copied' | 'copyFailed'>();
+  const copy = () =>
+    void copyText(text).then(
+      () => setOutcome('copied'),
+      () => setOutcome('copyFailed'),
+    );
+  return (
+    <div className={styles.kept}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long text is scrolled with the keys */}
+      <section className={styles.text} aria-label={label} dir="auto" tabIndex={0}>
+        {text}
+      </section>
+      <div className={styles.actions}>
+        <Button size="small" onClick={copy}>
+          {t('copy')}
+        </Button>
+        {children}
+        <span role="status">{outcome && t(outcome)}</span>
+      </div>
+    </div>
+  );
+}

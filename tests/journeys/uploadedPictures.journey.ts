@@ -1,0 +1,92 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, signIn, test } from '../support/journey.ts';
+
+/** Pictures that members put into what they write: from the clipboard or by drop, through the upload, to every reader. */
+
+/** The editor takes the place of the plain field when that is touched. */
+const writing = (page: Page, name: string) => page.locator('[data-slate-editor]').and(page.getByRole('textbox', { name }));
+
+/** A screenshot arrives, as the browser hands it over. */
+async function give(field: Locator, way: 'paste' | 'drop'): Promise<void> {
+  await field.evaluate(async (target, kind) => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 640, height: 480 });
+    canvas.getContext('2d')?.fillRect(40, 40, 300, 300);
+    const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/png'));
+    const data = new DataTransfer();
+    data.items.add(new File([blob as Blob], 'shot.png', { type: 'image/png' }));
+    const { x, y } = target.getBoundingClientRect();
+    const at = { bubbles: true, cancelable: true, clientX: x + 10, clientY: y + 10 };
+    if (kind === 'paste') target.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+    else target.dispatchEvent(new DragEvent('drop', { dataTransfer: data, ...at }));
+  }, way);
+}
+
+async function expectPicture(within: Locator): Promise<void> {
+  const picture = within.getByRole('img', { name: 'shot.png' });
+  await picture.scrollIntoViewIfNeeded();
+  await expect(picture).toBeVisible();
+  await expect.poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
+  await expect(within.getByRole('link', { name: 'shot.png' })).toHaveAttribute('href', /^\/uploads\/\d{4}\/\d{2}\/[0-9a-f]{32}\.png$/);
+}
+
+async function expectUploaded(page: Page, field: Locator): Promise<void> {
+  await expect(field.getByRole('img', { name: 'shot.png' })).toBeVisible();
+  await expect(page.getByRole('progressbar', { name: /^Uploading/ })).toHaveCount(0);
+}
+
+const shown = (page: Page) => page.getByRole('main');
+const comments = (page: Page) => page.locator('article[id^="Comment_"]');
+
+// What was posted appears where it belongs and moves what stands below.
+test.use({ mostShift: 0.2 });
+
+test('a picture pasted into a post and one dropped into a comment are seen by everybody, at once and after a reload', async ({
+  page,
+  demo,
+  browser,
+  baseURL,
+}) => {
+  await signIn(page, 'member', demo.password);
+  await page.goto('/post/discussion/repair-cafe');
+  await page.getByRole('textbox', { name: /^Title/ }).fill('What the gutter looks like');
+  await page.getByRole('textbox', { name: 'Text' }).click();
+  const body = writing(page, 'Text');
+  await expect(body).toBeFocused();
+  await page.keyboard.type('It drips.');
+  await give(body, 'paste');
+  await expectUploaded(page, body);
+  await page.getByRole('button', { name: 'Post Discussion' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'What the gutter looks like' })).toBeVisible();
+  await expectPicture(shown(page));
+
+  await page.getByRole('textbox', { name: 'Comment' }).click();
+  const comment = writing(page, 'Comment');
+  await expect(comment).toBeFocused();
+  await page.keyboard.type('From below:');
+  await give(comment, 'drop');
+  await expectUploaded(page, comment);
+  await page.getByRole('button', { name: 'Post Comment' }).click();
+  await expectPicture(comments(page).first());
+  await page.reload();
+  await expectPicture(comments(page).first());
+
+  const guest = await browser.newPage({ ...(baseURL ? { baseURL } : {}) });
+  let release = () => {};
+  const held = new Promise<void>((done) => {
+    release = done;
+  });
+  await guest.route('**/uploads/**', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await guest.goto(new URL(page.url()).pathname, { waitUntil: 'domcontentloaded' });
+  const pictures = guest.getByRole('img', { name: 'shot.png' });
+  await expect(pictures).toHaveCount(2);
+  const sizes = () => pictures.evaluateAll((all) => all.map((one) => [one.clientWidth, one.clientHeight]));
+  const before = await sizes();
+  release();
+  await expectPicture(comments(guest).first());
+  // their place was free before they came
+  expect(await sizes()).toEqual(before);
+  await guest.close();
+});

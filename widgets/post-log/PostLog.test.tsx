@@ -1,0 +1,37 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { renderInPage } from '../../src/ui/testing/renderInPage.tsx';
+import { hydrateContext } from '../../tests/support/hydrateContext.ts';
+import { member } from '../../tests/support/hydration.ts';
+import { hydrate } from './hydrate.ts';
+import { PostLog } from './PostLog.tsx';
+
+it.each([
+  [{ unreadParams: ['recordID'], recordType: 'discussion' }],
+  [{ unreadParams: ['recordType'], recordID: 4 }],
+  [{ unreadParams: ['parentRecordID'] }],
+  [{ operation: '<b>' }],
+])('an address that asks for %j shows nothing of the log, and says that it could not be read', async (params) => {
+  const context = hydrateContext(() => [], { viewer: member, params });
+  const props = await hydrate({ title: 'Post Log' }, context);
+  expect(context.asked).toEqual([]);
+  renderInPage(<PostLog {...(props as Parameters<typeof PostLog>[0])} />);
+  expect(screen.getByText('What the address asks for could not be read, so nothing is shown.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Show the whole log' }).getAttribute('href')).toBe('/log/filter');
+  expect(screen.queryByText('Nothing here')).toBeNull();
+});
+
+it('what the page does not filter by changes nothing of the log', async () => {
+  const context = hydrateContext(() => [], { viewer: member, params: { unreadParams: ['page'], recordType: 'comment' } });
+  await hydrate({ title: 'Post Log' }, context);
+  expect(context.asked).toEqual([{ path: '/post-log', query: { recordType: 'comment', page: 1, limit: 30 } }]);
+});
+
+it('past its end the log says so, and leads back to its first page', () => {
+  const paging = { currentPage: 99, total: null, limit: 30, nextURL: null };
+  renderInPage(<PostLog title="Post Log" entries={[]} filter={{ operation: 'move' }} paging={paging} />);
+  expect(screen.getByText('The log ends before this page.')).toBeTruthy();
+  expect(screen.getByRole('link').getAttribute('href')).toBe('/log/filter?operation=move');
+  expect(document.body.textContent).not.toMatch(/\d/);
+});

@@ -1,0 +1,109 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { renderInPage } from '../../src/ui/testing/renderInPage.tsx';
+import { hydrateContext } from '../../tests/support/hydrateContext.ts';
+import { member } from '../../tests/support/hydration.ts';
+import fixtures from './fixtures.json' with { type: 'json' };
+import { hydrate } from './hydrate.ts';
+import { ReportQueue } from './ReportQueue.tsx';
+
+type Props = Parameters<typeof ReportQueue>[0];
+
+const [post] = fixtures.typical.reports;
+const odalys = { ...post?.insertUser, userID: 2, name: 'Odalys Marsh' };
+const waiting = { ...post, reportID: 1, status: 'new', recordName: 'Cheap watches' };
+const below = { ...waiting, reportID: 2, recordType: 'comment', recordName: 'Re: Cheap watches' };
+const decided = { status: 'dismissed', updateUserID: 2, updateUser: odalys, dateUpdated: '2025-12-31T11:00:00+00:00' };
+const dealtWith = { status: 'actioned', isRecordDeleted: true };
+
+const server = setupServer();
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+/** What the server says of the queue once it is asked. */
+const answerWith = (reports: readonly object[], counts: object) =>
+  server.use(
+    http.get('*/api/v2/reports', () => HttpResponse.json(reports)),
+    http.get('*/api/v2/reports/counts', () => HttpResponse.json(counts)),
+  );
+const show = (change: object = {}) => {
+  const props = { ...fixtures.typical, reports: [waiting, below], counts: { new: 2, inReview: 0, dismissed: 0, actioned: 0 }, ...change };
+  return renderInPage(<ReportQueue {...(props as unknown as Props)} />, { viewer: { userID: 3 } });
+};
+const card = (name: string) => screen.getByText(name).closest('li') as HTMLElement;
+const inCard = (name: string) => within(card(name));
+
+describe('the queue', () => {
+  it('shows what was decided meanwhile to a moderator whose page is of before, and says why nothing was done', async () => {
+    const message = 'This report has been decided about already: it was dismissed.';
+    server.use(http.patch('*/api/v2/reports/1', () => HttpResponse.json({ message, status: 409 }, { status: 409 })));
+    answerWith([{ ...waiting, ...decided }, below], { new: 1, inReview: 0, dismissed: 1, actioned: 0 });
+    show();
+    fireEvent.click(inCard('Cheap watches').getByRole('button', { name: 'Assign to me' }));
+    expect(await inCard('Cheap watches').findByText(message)).toBeTruthy();
+    await waitFor(() => expect(inCard('Cheap watches').getByText('Dismissed')).toBeTruthy());
+    expect(card('Cheap watches').textContent).toContain('Decided by Odalys Marsh');
+    expect(inCard('Cheap watches').queryByRole('button', { name: 'Mark as dealt with' })).toBeNull();
+    expect(inCard('Re: Cheap watches').getByRole('button', { name: 'Assign to me' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Dismissed (1)' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Open (1)' })).toBeTruthy();
+  });
+
+  it('shows what deleting a post has settled besides, and counts what the server counts', async () => {
+    server.use(http.patch('*/api/v2/reports/1', () => HttpResponse.json({ ...waiting, ...dealtWith })));
+    answerWith(
+      [
+        { ...waiting, ...dealtWith },
+        { ...below, ...dealtWith },
+      ],
+      { new: 0, inReview: 0, dismissed: 0, actioned: 5 },
+    );
+    show();
+    fireEvent.click(inCard('Cheap watches').getByRole('button', { name: 'Delete the post' }));
+    fireEvent.click(
+      within(document.querySelector('dialog, [role="alertdialog"], [role="dialog"]') as HTMLElement).getByRole('button', { name: 'Delete the post' }),
+    );
+    await waitFor(() => expect(inCard('Re: Cheap watches').getByText('Dealt with')).toBeTruthy());
+    expect(inCard('Cheap watches').getByText('Dealt with')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Dealt with (5)' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Open (0)' })).toBeTruthy();
+  });
+
+  it('keeps what was done where the rest cannot be read anew', async () => {
+    server.use(
+      http.patch('*/api/v2/reports/1', () => HttpResponse.json({ ...waiting, ...decided })),
+      http.get('*/api/v2/reports', () => HttpResponse.json({ message: 'Later.' }, { status: 500 })),
+      http.get('*/api/v2/reports/counts', () => HttpResponse.json({ message: 'Later.' }, { status: 500 })),
+    );
+    show();
+    fireEvent.click(inCard('Cheap watches').getByRole('button', { name: 'Dismiss' }));
+    expect(await inCard('Cheap watches').findByText('Dismissed')).toBeTruthy();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('past its end says so, and leads back', () => {
+    show({ reports: [], paging: { currentPage: 9, total: 4, limit: 30, nextURL: null } });
+    expect(screen.getByText('The queue ends before this page.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'First Page' }).getAttribute('href')).toBe('/dashboard/content/reports');
+    expect(document.body.textContent).not.toContain('of 4');
+  });
+});
+
+it.each([
+  [{ unreadParams: ['recordID'], recordType: 'comment' }],
+  [{ unreadParams: ['recordType'], recordID: 4 }],
+  [{ recordID: 4 }],
+  [{ statuses: 'evil' }],
+])('an address that asks for %j shows no reports that it has not asked for, and says that it could not be read', async (params) => {
+  const context = hydrateContext(() => ({}), { viewer: member, params });
+  const props = await hydrate({ title: 'Reports' }, context);
+  expect(context.asked.map(({ path }) => path)).toEqual(['/reports/counts']);
+  show({ ...props });
+  expect(screen.getByText('What the address asks for could not be read, so nothing is shown.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Show all' }).getAttribute('href')).toBe('/dashboard/content/reports');
+  expect(screen.queryByText('Nothing to look at')).toBeNull();
+});
