@@ -2,7 +2,7 @@ import type { BenchServer } from './benchServer.ts';
 import { rounded, type Table } from './report.ts';
 
 const perSecond = 100;
-const seconds = 20;
+const seconds = 60;
 /** One comment for every four reactions (goals L5). */
 const commentEvery = 5;
 const accounts = ['member', 'moderator', 'admin'] as const;
