@@ -6,6 +6,7 @@ type Thread = NonNullable<NonNullable<CommentThreadProps['commentsThread']>['dat
 type Comments = NonNullable<NonNullable<CommentThreadProps['comments']>['data']>;
 
 const expands = ['insertUser', 'updateUser', 'reactions', 'attachments', 'reportMeta'];
+const signature = 'insertUser.signature';
 const siteLimit = 30;
 const sorts: readonly unknown[] = ['dateInserted', '-dateInserted', '-score', '-experimentalTrending'];
 const oldestFirst = 'dateInserted';
@@ -24,10 +25,9 @@ function sortOf(authored: Query, { params }: HydrateContext): string {
   return typeof params['commentID'] === 'number' ? oldestFirst : String(authored['sort'] ?? oldestFirst);
 }
 
-/** Signatures are read where they are shown (resolutions G17). */
-function expandsOf({ config }: HydrateContext): readonly string[] {
-  return config('signatures.enabled') === true && config('signatures.hideMobile') !== true ? [...expands, 'insertUser.signature'] : expands;
-}
+/** Comments show signatures where their post does. */
+const isSigned = (params: Query) =>
+  ((params['discussionApiParams'] as { readonly expand?: readonly string[] } | undefined)?.expand ?? []).includes(signature);
 
 /** The asked page; a page past the end (a thread that shrank, an address by hand) is answered by the last one. */
 async function readPage<Body>(path: string, query: Query, context: HydrateContext) {
@@ -96,7 +96,7 @@ export const hydrate: Hydrate<CommentThreadAuthored, CommentThreadProps> = async
     ...parent,
     page: Math.max(1, Math.trunc(Number(params['page'])) || 1),
     limit,
-    expand: expandsOf(context),
+    expand: isSigned(params) ? [...expands, signature] : expands,
     sort,
     ...depth,
     ...(focusCommentID && !isFlat ? { focusCommentID } : {}),

@@ -24,8 +24,6 @@ const isReactID = (id: string) => /^(react|section)\b/i.test(id);
 interface Run extends Pass {
   readonly cache: Map<string, Promise<unknown>>;
   readonly deferrals: Deferrals | undefined;
-  /** An answer was given to more than one node. */
-  hasRepeats: boolean;
 }
 
 /** The node's own inputs, each hydrated. Items of a section's regions may come later; nothing else may. */
@@ -63,10 +61,7 @@ function hydrateValue(run: Run, value: unknown, depth: number): unknown {
 function hydrateNode(run: Run, node: AuthoredNode, depth: number): Promise<unknown> {
   const key = `${depth}${run.keyOf(node)}`;
   const known = run.cache.get(key);
-  if (known !== undefined) {
-    run.hasRepeats = true;
-    return known;
-  }
+  if (known !== undefined) return known;
   const result = isolate(run, node, resolveNode(run, node, depth));
   run.cache.set(key, result);
   return result;
@@ -130,7 +125,6 @@ function createRun(deps: HydrationDeps, input: HydrationInput, signal: AbortSign
     signal,
     keyOf: createContentKeys(),
     cache: new Map(),
-    hasRepeats: false,
     deferrals: input.options?.deferAfterMs === undefined ? undefined : createDeferrals(input.options.deferAfterMs),
     hydrate: (value, depth) => hydrateValue(run, value, depth),
     charge: (value) => {
@@ -170,7 +164,7 @@ export async function hydrateLayout(deps: HydrationDeps, input: HydrationInput):
   if (deferred.size === 0) stop();
   else void Promise.allSettled(deferred.values()).then(stop);
   // shared results were counted once so far, but the reply repeats them wherever they stand
-  if (run.hasRepeats && sizeOf(layout, maxPageSize) > maxPageSize)
+  if (sizeOf(layout, maxPageSize) > maxPageSize)
     throw new ApiError(422, 'This page is too large.', { description: 'Its layout shows more than a page may hold. Show fewer things on it.' });
   return {
     layout: layout.map((node) => (isReactNode(node) ? node : null)),

@@ -1,3 +1,4 @@
+import { showsSignatures } from '#domain/showsSignatures.ts';
 import type { Hydrate, PageParams } from '#contracts/hydrate.ts';
 import type { HydratedLayout, HydratedNode, LayoutSeo } from '#contracts/layout.ts';
 import { ApiError } from '#lib/apiError.ts';
@@ -20,7 +21,6 @@ import { resolveParams } from './resolveParams.ts';
 import { buildSeo, htmlContents } from './seo.ts';
 import { defaultSiteSection } from './siteSection.ts';
 import { entryRedirect } from './entryRedirect.ts';
-import { showsSignatures } from '../posting/showsSignatures.ts';
 import { findViewType, type ViewContext, type ViewType } from './viewTypes.ts';
 
 /** GET of this site's API inside the process: `ApiRouter.call` with the services filled in. */
@@ -135,7 +135,7 @@ async function makePage(deps: LayoutServiceDeps, { view, document, params: given
   const context = {
     calls,
     viewer: reader.viewer,
-    hasSignatures: showsSignatures(services.config),
+    hasSignatures: showsSignatures(services.config.get),
     findCommentPage: createFindCommentPage(services, document.layout),
     isSetupToken: deps.isSetupToken,
     isLinkValid: deps.isLinkValid,

@@ -1,3 +1,4 @@
+import { showsSignatures } from '#domain/showsSignatures.ts';
 import type { AuthoredLayout } from '#contracts/layout.ts';
 import { ApiError } from '#lib/apiError.ts';
 import { findLayout, type LayoutView, loadLayoutViews, sameRecordTypes, type StoredLayout } from '../db/repos/layouts.ts';
@@ -8,7 +9,6 @@ import { mergedOr } from './mergedPost.ts';
 import type { PageCalls } from './pageCalls.ts';
 import type { PlainObject } from './plainData.ts';
 import { type PostRecord, readPost } from './postPage.ts';
-import { showsSignatures } from '../posting/showsSignatures.ts';
 import { readCategory } from './resolveParams.ts';
 import { defaultSectionID } from './siteSection.ts';
 import { findViewType, type ViewType } from './viewTypes.ts';
@@ -109,7 +109,7 @@ const providers: Readonly<Record<string, Provider>> = {
   },
   discussion: async (query, context) => {
     try {
-      return stepFromPost(query, await readPost(context.calls, query.recordID, showsSignatures(context.services.config)));
+      return stepFromPost(query, await readPost(context.calls, query.recordID, showsSignatures(context.services.config.get)));
     } catch (error) {
       return mergedOr(error, Number(query.recordID), context);
     }

@@ -1,5 +1,5 @@
+import { showsSignatures } from '#domain/showsSignatures.ts';
 import type { Viewer } from '#contracts/hydrate.ts';
-import { showsSignatures } from '../posting/showsSignatures.ts';
 import type { PermissionsData, SiteFacts, SitePart, ViewerFacts } from '#contracts/page.ts';
 import type { UploadLimits } from '#domain/uploads.ts';
 import { createLocale } from '#i18n/locale.ts';
@@ -34,7 +34,7 @@ function featuresOf(config: Config): Record<string, boolean> {
 
 /** CO-DISC-024 to 027. The setting is named after phones and hides them everywhere (resolutions G17). */
 function signatureFacts(config: Config): Pick<SiteFacts, 'signatures'> {
-  if (!showsSignatures(config)) return {};
+  if (!showsSignatures(config.get)) return {};
   return { signatures: { imageMaxHeight: config.get('signatures.imageMaxHeight') } };
 }
 

@@ -12,7 +12,7 @@ import { loadReportMetas, reportFields, type ReportMetas } from './reportMeta.ts
 import { plainText } from '../../layouts/seo.ts';
 import { categoryFragment } from './categoryRecord.ts';
 import { quoteOf } from './quote.ts';
-import { absolute, signedUser, type UserLookup, userFragment, type WireContext, wireDate, wireDateOrNull } from './wire.ts';
+import { absolute, authorField, type UserLookup, userFragment, type WireContext, wireDate, wireDateOrNull } from './wire.ts';
 
 export const commentExpands: ExpandRules = {
   known: [
@@ -96,16 +96,6 @@ function bodyFields(context: WireContext, row: CommentRow, { expands }: CommentV
   };
 }
 
-function authorField(
-  context: WireContext,
-  { insert_user_id: userID }: CommentRow,
-  expands: ReadonlySet<string>,
-  users: UserLookup,
-): Partial<ApiComment> {
-  if (expands.has('insertUser.signature')) return { insertUser: signedUser(context, userID, users.get(userID)) };
-  return expands.has('insertUser') ? { insertUser: userFragment(context, userID, users.get(userID)) } : {};
-}
-
 function expandedFields(
   context: WireContext,
   row: CommentRow,
@@ -114,7 +104,7 @@ function expandedFields(
 ): Partial<ApiComment> {
   const category = tree.find(row.category_id);
   return {
-    ...authorField(context, row, expands, users),
+    ...authorField(context, row.insert_user_id, { users, expands }),
     ...(expands.has('updateUser') && row.update_user_id !== null
       ? { updateUser: userFragment(context, row.update_user_id, users.get(row.update_user_id)) }
       : {}),

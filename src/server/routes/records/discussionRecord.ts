@@ -14,7 +14,7 @@ import { categoryCrumbs, categoryFragment, categoryPermissionMap } from './categ
 import { type Attached, loadAttachments } from './attachmentRecord.ts';
 import { loadReportMetas, reportFields, type ReportMetas } from './reportMeta.ts';
 import { loadStatusLogs, staffFields, type StatusLogs, wantsStatus } from './statusRecord.ts';
-import { absolute, discussionUrl, srcSetOf, type UserLookup, signedUser, userFragment, type WireContext, wireDate, wireDateOrNull } from './wire.ts';
+import { absolute, discussionUrl, srcSetOf, type UserLookup, authorField, userFragment, type WireContext, wireDate, wireDateOrNull } from './wire.ts';
 
 export const discussionExpands: ExpandRules = {
   known: [
@@ -183,20 +183,10 @@ function lastPostFields(
   };
 }
 
-function authorField(
-  context: WireContext,
-  { insert_user_id: userID }: DiscussionRow,
-  expands: ReadonlySet<string>,
-  users: UserLookup,
-): Partial<ApiDiscussion> {
-  if (expands.has('insertUser.signature')) return { insertUser: signedUser(context, userID, users.get(userID)) };
-  return expands.has('insertUser') ? { insertUser: userFragment(context, userID, users.get(userID)) } : {};
-}
-
 function userFields(context: WireContext, row: DiscussionRow, { expands }: DiscussionView, { users }: Related): Partial<ApiDiscussion> {
   const fragment = (userID: number) => userFragment(context, userID, users.get(userID));
   return {
-    ...authorField(context, row, expands, users),
+    ...authorField(context, row.insert_user_id, { users, expands }),
     ...(expands.has('lastUser') && row.last_user_id !== null ? { lastUser: fragment(row.last_user_id) } : {}),
     ...(expands.has('updateUser') && row.update_user_id !== null ? { updateUser: fragment(row.update_user_id) } : {}),
   };

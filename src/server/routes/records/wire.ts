@@ -77,13 +77,6 @@ export function userFragment(context: WireContext, userID: number, user: UserSum
   return fragment;
 }
 
-/** A user with what they put below everything they write, where the site has signatures (contract: API §2, `insertUser.signature`). */
-export function signedUser(context: WireContext, userID: number, user: UserSummary | undefined): ApiUserFragment {
-  const fragment = userFragment(context, userID, user);
-  const isShown = user && user.signatureHtml !== '' && !user.isDeleted && context.services.config.get('signatures.enabled');
-  return isShown ? { ...fragment, signature: { body: user.signatureHtml } } : fragment;
-}
-
 const paths = new Map<string, string>();
 const mostPaths = 10_000;
 
@@ -99,3 +92,18 @@ export function discussionUrl({ origin }: WireContext, discussion: { readonly di
 }
 
 export type UserLookup = ReadonlyMap<number, UserSummary>;
+
+export interface AuthorView {
+  readonly users: UserLookup;
+  readonly expands: ReadonlySet<string>;
+}
+
+/** Who wrote a record, as far as it was asked for; with their signature, where the site has signatures (contract: API §2). */
+export function authorField(context: WireContext, userID: number, { users, expands }: AuthorView): { readonly insertUser?: ApiUserFragment } {
+  const isSigned = expands.has('insertUser.signature');
+  if (!isSigned && !expands.has('insertUser')) return {};
+  const user = users.get(userID);
+  const insertUser = userFragment(context, userID, user);
+  const isShown = isSigned && user && user.signatureHtml !== '' && !user.isDeleted && context.services.config.get('signatures.enabled');
+  return { insertUser: isShown ? { ...insertUser, signature: { body: user.signatureHtml } } : insertUser };
+}
