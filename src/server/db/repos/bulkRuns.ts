@@ -140,6 +140,7 @@ export async function listForgottenRuns(db: Kysely<Tables>, now: Date, limit: nu
     .where('status', '=', 'running')
     .where((is) => is.or([is('claimed_until', 'is', null), is('claimed_until', '<', now)]))
     .orderBy('date_inserted')
+    .orderBy('run_id')
     .limit(limit)
     .execute();
 }

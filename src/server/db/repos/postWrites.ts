@@ -137,7 +137,8 @@ export interface AddedComment {
  */
 export async function countNewComment(db: Kysely<Tables>, added: AddedComment): Promise<boolean> {
   const { discussionID, commentID, userID, date, isAnswer, expected } = added;
-  const isNewest = sql`(not d.sink and ${date}::timestamptz >= d.date_last_comment)`;
+  // by time, then number: of two with one moment the lower number may be counted last
+  const isNewest = sql`(not d.sink and (${date}::timestamptz, ${commentID}::int) > (d.date_last_comment, coalesce(d.last_comment_id, 0)))`;
   const becomesAnswered = sql`(${isAnswer}::boolean and d.status_id <> ${questionStatus.accepted})`;
   const { rows } = await sql<{ is_newest: boolean }>`
     with written as (

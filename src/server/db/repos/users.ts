@@ -150,7 +150,7 @@ export async function findUserByName(services: Services, name: string): Promise<
 
 /** Whoever had this name last, when nobody has it now. */
 export async function findUserByFormerName(services: Services, name: string): Promise<UserRecord | undefined> {
-  const latest = sql`select user_id from former_names where name = lower(${name.normalize('NFC')}::text) order by date_inserted desc limit 1`;
+  const latest = sql`select user_id from former_names where name = lower(${name.normalize('NFC')}::text) order by date_inserted desc, user_id desc limit 1`;
   return findUserWhere(services, sql<SqlBool>`user_id = (${latest}) and not deleted`);
 }
 

@@ -56,11 +56,17 @@ export interface CategoryScope {
   readonly visible: ReadonlySet<number>;
 }
 
+type LastPost = NonNullable<CategoryNode['lastPost']>;
+
+/** By time, then number: the order in which a category's own last post is found. */
+const isNewer = (one: LastPost, other: LastPost) =>
+  one.date.getTime() === other.date.getTime() ? one.discussionID > other.discussionID : one.date > other.date;
+
 /** The newest post in the category or anywhere below it. */
 export function newestIn({ tree, visible }: CategoryScope, categoryID: number): CategoryNode | undefined {
   const candidates = tree.branchOf(categoryID).filter((node) => node.lastPost !== null && visible.has(node.categoryID));
   return candidates.reduce<CategoryNode | undefined>(
-    (newest, node) => (newest?.lastPost && node.lastPost && newest.lastPost.date >= node.lastPost.date ? newest : node),
+    (newest, node) => (newest?.lastPost && node.lastPost && !isNewer(node.lastPost, newest.lastPost) ? newest : node),
     undefined,
   );
 }
