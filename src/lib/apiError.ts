@@ -18,6 +18,8 @@ export interface ApiErrorExtras {
   readonly maxDepth?: number;
   readonly actualDepth?: number;
   readonly retryAfterSeconds?: number;
+  /** Where to go instead, as the browser would: the way in. */
+  readonly redirectTo?: string;
   /** The page's reader is signed in no longer: the call was answered as a guest's. Only ever set in the browser. */
   readonly isSignedOut?: true;
   /** Debug mode only. */

@@ -7,6 +7,7 @@ import { registerUnsubscribe } from './digest/unsubscribePage.ts';
 import { registerFramePages } from './fragments/framePage.ts';
 import { createAccounts } from './http/accounts.ts';
 import { createApiRouter, type ApiRouter } from './http/apiRouter.ts';
+import { guardClosedCommunity } from './http/closedCommunity.ts';
 import { originOf } from './http/httpFacts.ts';
 import { loggedAddress } from './http/loggedAddress.ts';
 import { registerHttpPlugins } from './http/plugins.ts';
@@ -81,6 +82,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     clientErrorHandler: refuseBytes,
   });
   await registerHttpPlugins(app);
+  const sessions = createSessions(services, { isSecure });
+  guardClosedCommunity(app, { services, sessions });
   await serveAssets(app, distDir);
   if (options.isDevelopment) await serveGallery(app, distDir);
   await serveDemoMedia(app, options.fixturesDir);
@@ -91,7 +94,6 @@ export async function createApp(options: AppOptions): Promise<App> {
   app.get('/robots.txt', (_, reply) => reply.type('text/plain; charset=utf-8').send('User-agent: *\nDisallow: /api/\nDisallow: /entry/\n'));
   app.get('/health', () => ({ status: 'ok' }));
 
-  const sessions = createSessions(services, { isSecure });
   const setupToken = randomBytes(18).toString('base64url');
   const accounts = createAccounts({ services, sessions, setupToken });
   const themes = await readThemes(join(options.fixturesDir, 'themes'));
@@ -151,7 +153,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   registerFramePages(app, { services, script: () => frameScript });
   const tellReaders = options.isDevelopment ? registerDevReload(app) : undefined;
   if (options.isDevelopment && options.mailFolder) registerDevMail(app, options.mailFolder);
-  app.get('/*', pages.handle);
+  // which page an address has decides whether guests of a closed community see it
+  app.get('/*', { config: { refusesInClosed: true } }, pages.handle);
   app.setErrorHandler((error, request, reply) => {
     const status = (error as { statusCode?: number; status?: number }).statusCode ?? (error as { status?: number }).status ?? 500;
     if (status >= 500)

@@ -28,6 +28,13 @@ describe('fetchLayout', () => {
     expect(await json({ redirectTo: '/elsewhere' })).toMatchObject({ status: 302 });
   });
 
+  it('reads the way in from the refusal of a community that is closed to guests', async () => {
+    const refusal = { message: 'Sign in to continue.', status: 401, redirectTo: '/entry/signin' };
+    expect(await json(refusal, { status: 401 })).toEqual({ kind: 'redirect', redirectTo: '/entry/signin', status: 302 });
+    expect(await json({ message: 'No.' }, { status: 401 })).toMatchObject({ kind: 'error', status: 401 });
+    expect(await json(refusal, { status: 403 })).toMatchObject({ kind: 'error', status: 403 });
+  });
+
   it.each([400, 404, 429, 500, 502, 503, 504])('F01: status %i is an error with the words of the API', async (status) => {
     expect(await json({ message: 'Layout not found.', status }, { status, headers: { 'retry-after': '7' } })).toEqual({
       kind: 'error',

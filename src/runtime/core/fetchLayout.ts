@@ -43,7 +43,7 @@ export async function fetchLayout(request: FetchLike): Promise<LayoutAnswer> {
   } catch (error) {
     return { kind: 'error', reason: 'network', message: error instanceof Error ? error.message : String(error) };
   }
-  if (!isSuccess(reply.status)) return refused(reply, text);
+  if (!isSuccess(reply.status)) return reply.status === 401 ? (wayInOf(text) ?? refused(reply, text)) : refused(reply, text);
   return readLayout(text, reply.status);
 }
 
@@ -125,6 +125,12 @@ function refused(reply: ReplyLike, text: string): LayoutFailure {
     message: messageOf(text) ?? `The server answered with status ${reply.status}.`,
     ...(retryAfter > 0 && { retryAfterSeconds: retryAfter }),
   };
+}
+
+/** A community that is closed to guests names the page where they sign in. */
+function wayInOf(text: string): LayoutAnswer | undefined {
+  const answer = readLayout(text);
+  return answer.kind === 'redirect' ? { ...answer, status: 302 } : undefined;
 }
 
 /** The API's own words, when the refusal carries them. */

@@ -1,6 +1,7 @@
 import type { Paging, Viewer } from '#contracts/hydrate.ts';
 import type { Services } from '../services.ts';
 import type { Checks } from './checks.ts';
+import { refuseInClosed } from './closedCommunity.ts';
 import { permissionProblem } from './errors.ts';
 import { toPaging } from './paging.ts';
 import type { RawQuery } from './parseQuery.ts';
@@ -45,14 +46,15 @@ const never = new AbortController().signal;
 const ignore = () => {};
 
 /** Refuses before anything is read or done: the reader's rights come before the validity of what they send. */
-export function checkPermission(route: AnyRoute, viewer: Viewer): void {
+export function checkPermission(route: AnyRoute, { viewer, services }: Pick<ApiCall, 'viewer' | 'services'>): void {
+  refuseInClosed(services, viewer, route);
   if (route.session && viewer.isGuest) throw permissionProblem('session.valid');
   if (route.permission !== undefined && !viewer.can(route.permission, { mode: 'global' })) throw permissionProblem(route.permission);
 }
 
 /** Permission, then params, query and body, then the route's own function: the same for every caller. */
 export async function callRoute({ route, checks }: CompiledRoute, params: Readonly<Record<string, string>>, call: ApiCall): Promise<ApiAnswer> {
-  checkPermission(route, call.viewer);
+  checkPermission(route, call);
   // what guests and members may see changes with their roles and the site's settings, whatever else an answer is made of
   call.dependsOn?.('roles', 'config');
   const checkedParams = checks.params(params);

@@ -107,9 +107,9 @@ function createHandler(app: FastifyInstance, options: ApiServerOptions) {
   }
 
   /** A form with a file is read only for those who may send one, and leaves nothing behind. */
-  async function callWithFile(request: FastifyRequest, { route, visitor }: Arrival, call: ApiCall): Promise<ApiAnswer> {
+  async function callWithFile(request: FastifyRequest, { route }: Arrival, call: ApiCall): Promise<ApiAnswer> {
     if (!route?.takesFile) return router.call(call);
-    checkPermission(route, visitor.viewer);
+    checkPermission(route, call);
     const { body, discard } = await receiveUpload(request, services);
     try {
       return await router.call({ ...call, body });
@@ -139,15 +139,17 @@ export function registerApi(parent: FastifyInstance, options: ApiServerOptions):
   void parent.register((app: FastifyInstance, _options: unknown, done: () => void) => {
     readJsonBodies(app);
     const handler = createHandler(app, options);
-    app.route({ method: [...methods], url: `${apiBase}/*`, bodyLimit, handler });
+    // the router asks for each route
+    const config = { refusesInClosed: true };
+    app.route({ method: [...methods], url: `${apiBase}/*`, bodyLimit, config, handler });
     // the limit is asked for before a handler runs: routes that take more need an address of their own
     for (const { method, path, maxBodyBytes } of options.router.routes)
-      if (maxBodyBytes !== undefined) app.route({ method, url: `${apiBase}${path}`, bodyLimit: maxBodyBytes, handler });
+      if (maxBodyBytes !== undefined) app.route({ method, url: `${apiBase}${path}`, bodyLimit: maxBodyBytes, config, handler });
     for (const { method, path, takesFile } of options.router.routes)
       if (takesFile)
         void app.register((forms: FastifyInstance, _: unknown, ready: () => void) => {
           takeForms(forms);
-          forms.route({ method, url: `${apiBase}${path}`, bodyLimit, handler });
+          forms.route({ method, url: `${apiBase}${path}`, bodyLimit, config, handler });
           ready();
         });
     app.setErrorHandler((error, request, reply) => {

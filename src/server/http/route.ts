@@ -59,6 +59,8 @@ export interface Route<Params = never, Query = never, Body = never> {
   readonly tags: readonly string[];
   /** Any one of these global permissions is needed; absent = everybody, guests too. Finer checks are in `handle`. */
   readonly permission?: string | readonly string[];
+  /** Guests reach it even where the community shows itself to members only: entry calls, texts and styles of their pages. */
+  readonly staysOpen?: boolean;
   /** Needs a signed-in reader. */
   readonly session?: boolean;
   readonly params?: JsonSchema;

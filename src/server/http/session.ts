@@ -96,7 +96,10 @@ export function createSessions(services: Services, { isSecure }: Settings): Sess
   return Object.freeze({ visitorOf, begin, end, cookieName });
 }
 
-/** Viewers by token, in memory, dropped when the user, a session, a role or the categories change. */
+/** Changes that may give or take rights of anybody. */
+const forAll: ReadonlySet<string> = new Set(['roles', 'categories', 'config', everythingChanged]);
+
+/** Viewers by token, in memory, dropped when the user, a session, a role, the categories or the settings change. */
 function keepVisitors(services: Services) {
   const byToken = new Map<string, Kept>();
   let guest: Promise<Viewer> | undefined;
@@ -104,7 +107,7 @@ function keepVisitors(services: Services) {
   let version = 0;
 
   services.changes.subscribe((tags) => {
-    const concerned = tags.filter((tag) => tag === 'roles' || tag === 'categories' || tag === everythingChanged || /^(user|session):\d+$/.test(tag));
+    const concerned = tags.filter((tag) => forAll.has(tag) || /^(user|session):\d+$/.test(tag));
     if (concerned.length === 0) return;
     version += 1;
     const users = new Set(concerned.map((tag) => Number(tag.split(':')[1])));

@@ -22,7 +22,9 @@ export async function createViewer(
 
 /** Everybody who is not signed in (SH-PERM-004). */
 export async function createGuest(services: Services): Promise<Viewer> {
-  return createViewer(services, { userID: 0, name: 'Guest', roleIDs: await roleIDsOfType(services, 'guest') });
+  // a closed community leaves them no right that some page could forget to ask for
+  const roleIDs = services.config.get('garden.privateCommunity') ? [] : await roleIDsOfType(services, 'guest');
+  return createViewer(services, { userID: 0, name: 'Guest', roleIDs });
 }
 
 const visibleByViewer = new WeakMap<Viewer, { readonly tree: unknown; readonly ids: readonly number[] }>();

@@ -8,6 +8,7 @@ import { migrateAuthored, type Migrations } from '#runtime/core/migrateAuthored.
 import { sanitizeHtml } from '../bodies/sanitize.ts';
 import { fragmentSource } from '../fragments/fragmentSource.ts';
 import type { ApiAnswer, ApiCall } from '../http/callRoute.ts';
+import { refuseInClosed } from '../http/closedCommunity.ts';
 import { notFound } from '../http/errors.ts';
 import type { Services } from '../services.ts';
 import type { BuiltInLayouts } from './builtInLayouts.ts';
@@ -201,8 +202,12 @@ export function createLayoutService(deps: LayoutServiceDeps): LayoutService {
   return {
     builtIn,
     hydrateDocument,
-    lookup: (query, reader) => lookupLayout(query, { services, builtIn, calls: startPage(deps, reader).calls }),
+    lookup: async (query, reader) => {
+      refuseInClosed(services, reader.viewer, query);
+      return lookupLayout(query, { services, builtIn, calls: startPage(deps, reader).calls });
+    },
     lookupHydrate: async (query, reader, options) => {
+      refuseInClosed(services, reader.viewer, query);
       const { calls } = startPage(deps, reader);
       const redirect = entryRedirect(query, reader, services.config);
       const found = redirect ?? (await lookupLayout(query, { services, builtIn, calls }));

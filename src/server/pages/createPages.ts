@@ -6,6 +6,7 @@ import { findPageQuery, routeSiteOf } from '#domain/pageRoutes.ts';
 import { tickExtraOf } from '#domain/ticks.ts';
 import { ApiError } from '#lib/apiError.ts';
 import { hostFragments, hostFragmentsIn } from '#runtime/core/hostFragments.ts';
+import { isClosedTo, wayIn } from '../http/closedCommunity.ts';
 import { loggedAddress } from '../http/loggedAddress.ts';
 import type { LayoutPage, LayoutService, PageResult } from '../layouts/layoutService.ts';
 import type { LookupQuery } from '../layouts/lookup.ts';
@@ -118,6 +119,8 @@ export function createPages(deps: PagesDeps): Pages {
         wish,
       };
     } catch (error) {
+      if (error instanceof ApiError && error.status === 401 && isClosedTo(services, reader.viewer))
+        return { page: { kind: 'redirect', redirectTo: wayIn(services, address), status: 302, dependsOn: new Set(['config']) }, wish };
       const refusal = error instanceof ApiError ? await explainRefusal(services, error, reader.facts) : new ApiError(500, '');
       if (refusal.status >= 500) services.log('error', 'A page could not be made.', { address: loggedAddress(address), error: String(error) });
       const query = specialQuery('error', {
@@ -253,7 +256,7 @@ export function createPages(deps: PagesDeps): Pages {
       await layouts.lookupHydrate(wishOf(path).query, reader, { isForgiving: true });
       return true;
     } catch (error) {
-      return !(error instanceof ApiError) || error.status !== 403;
+      return !(error instanceof ApiError) || (error.status !== 403 && error.status !== 401);
     }
   }
 

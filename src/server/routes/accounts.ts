@@ -26,6 +26,7 @@ const requestPassword = ({ links }: Accounts) =>
   defineRoute<unknown, unknown, { readonly email: string }>({
     method: 'POST',
     path: '/users/request-password',
+    staysOpen: true,
     summary: 'Sends the link that sets a new password. Answers the same whether or not there is such an account.',
     tags: ['Users'],
     limitPerMinute: mailsPerMinute,
@@ -44,6 +45,7 @@ const confirmEmail = ({ links }: Accounts) =>
   defineRoute<{ readonly userID: number }, unknown, { readonly confirmationCode: string }>({
     method: 'POST',
     path: '/users/:userID/confirm-email',
+    staysOpen: true,
     summary: 'Confirms the address of an account by the code of the link that was sent to it.',
     tags: ['Users'],
     limitPerMinute: confirmationsPerMinute,
@@ -67,6 +69,7 @@ export function accountRoutes(accounts: Accounts): readonly AnyRoute[] {
   const register = defineRoute<unknown, unknown, RegisterBody>({
     method: 'POST',
     path: '/users/register',
+    staysOpen: true,
     summary: 'Opens an account. Does not sign in.',
     tags: ['Users'],
     limitPerMinute: registrationsPerMinute,

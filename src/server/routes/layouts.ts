@@ -80,6 +80,7 @@ function lookupRoutes({ layouts, findAssets }: LayoutRouteDeps): readonly AnyRou
     defineRoute<never, LookupQuery & HydrateQuery, never>({
       method: 'GET',
       path: '/layouts/lookup-hydrate',
+      staysOpen: true,
       summary: 'The page for an address: its layout with data, or where to go instead.',
       tags,
       query: { type: 'object', properties: { ...lookupQuery, recordID: { type: 'string', maxLength: 200 }, includeNoScript }, required },
@@ -94,6 +95,7 @@ function lookupRoutes({ layouts, findAssets }: LayoutRouteDeps): readonly AnyRou
     defineRoute<never, LookupQuery, never>({
       method: 'GET',
       path: '/layouts/lookup-hydrate-assets',
+      staysOpen: true,
       summary: 'Scripts and styles of the page for an address.',
       tags,
       query: { type: 'object', properties: { ...lookupQuery, recordID: anyRecordID }, required },

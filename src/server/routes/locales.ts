@@ -81,6 +81,7 @@ export function localeRoutes(catalogs: Catalogs): readonly AnyRoute[] {
   const translations = defineRoute<{ locale: string }, unknown, unknown>({
     method: 'GET',
     path: '/locales/translations/:locale',
+    staysOpen: true,
     summary: 'Texts of a language by their English source; with `.js` after it as a script.',
     tags: ['Site'],
     params: localeParams('locale'),

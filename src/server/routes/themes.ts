@@ -121,6 +121,7 @@ export function themeRoutes(themes: readonly ThemeFile[]): readonly AnyRoute[] {
     defineRoute<{ themeKey: string; file: string }, unknown, unknown>({
       method: 'GET',
       path: '/themes/:themeKey/assets/:file',
+      staysOpen: true,
       summary: 'One asset of a theme, raw.',
       tags: ['Themes'],
       params: { ...keyParams, properties: { ...keyParams.properties, file: { type: 'string', maxLength: 100 } }, required: ['themeKey', 'file'] },
