@@ -3,6 +3,7 @@ import { mkdir, utimes, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { watch } from 'chokidar';
 import { startEmbedded } from '../server/db/embedded.ts';
+import { forgetBuild } from './buildStamp.mjs';
 import { assetsDir, createBundles, writeManifest } from './bundle.mjs';
 import { createGallery } from './gallery.mjs';
 import { generate } from './generate.mjs';
@@ -39,6 +40,8 @@ const chunksOf = (widgets) => widgets.map(({ folder, isReading }) => `${folder}:
 
 /** Builds, serves and watches. A change of a widget is in the browser within a second; server code restarts the server. */
 export async function dev() {
+  // What is served while developing is neither minified nor compressed.
+  forgetBuild(root);
   await mkdir(assetsDir, { recursive: true });
   let widgets = await generate();
   let bundles = await createBundles(widgets, true);

@@ -5,12 +5,15 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { serverEnvironment, serverFlags } from './serverFlags.mjs';
+import { isBuilt } from '../build/buildStamp.mjs';
+import { compileCache, serverEnvironment, serverFlags } from './serverFlags.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 const stamp = join(root, 'node_modules', '.folkmoot-setup');
 const pinnedNode = join(root, 'node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node');
 const oldestNpm = 10;
+const orphanCheckMs = 250;
+const startedBy = process.ppid;
 const say = (text) => console.log(`folkmoot: ${text}`);
 
 /** Ends with one plain sentence and its cure. */
@@ -54,14 +57,42 @@ function installPackages() {
   writeFileSync(stamp, state);
 }
 
-/** Runs a script of the project on the pinned Node, passes signals on, and resolves to its exit code. */
-function run(args) {
+/**
+ * Calls back when the process that started this one has ended. npm ends on a signal without passing it on to what it
+ * runs, so that a server whose npm was stopped would go on and hold its port.
+ */
+function whenOrphaned(act) {
+  if (!process.env.npm_lifecycle_event || process.platform === 'win32') return;
+  const timer = setInterval(() => {
+    if (process.ppid === startedBy) return;
+    clearInterval(timer);
+    act();
+  }, orphanCheckMs);
+  timer.unref();
+}
+
+/** Whether somebody asked this command to end. */
+let isStopping = false;
+
+/**
+ * Runs a script of the project on the pinned Node, passes signals on, and resolves to its exit code. A server that was
+ * asked to end has done well.
+ */
+function run(args, { isServer = false } = {}) {
   const path = `${join(root, 'node_modules', '.bin')}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH}`;
-  const child = spawn(pinnedNode, args, { cwd: root, stdio: 'inherit', env: { ...serverEnvironment, ...process.env, PATH: path } });
+  const env = { NODE_COMPILE_CACHE: join(root, compileCache), ...serverEnvironment, ...process.env, PATH: path };
+  const child = spawn(pinnedNode, args, { cwd: root, stdio: 'inherit', env });
+  const stop = () => {
+    isStopping = true;
+    child.kill('SIGTERM');
+  };
   // Ctrl-C reaches the child by itself; what is sent to this process alone is passed on.
-  process.on('SIGINT', () => {});
-  process.on('SIGTERM', () => child.kill('SIGTERM'));
-  return new Promise((resolve) => child.on('exit', (code, signal) => resolve(signal ? 0 : (code ?? 1))));
+  process.on('SIGINT', () => {
+    isStopping = true;
+  });
+  process.on('SIGTERM', stop).on('SIGHUP', stop);
+  whenOrphaned(stop);
+  return new Promise((resolve) => child.on('exit', (code) => resolve(code ?? (isStopping && isServer ? 0 : 1))));
 }
 
 const scripts = {
@@ -75,9 +106,10 @@ const [command, ...rest] = process.argv.slice(2);
 if (!scripts[command]) giveUp(`There is no command "${command ?? ''}".`, 'Use `npm start`, `npm test` or `npm run dev`.');
 mkdirSync(join(root, 'dist'), { recursive: true });
 installPackages();
-if (command === 'start') {
+if (command === 'start' && !isBuilt(root)) {
   say('building …');
-  if ((await run(['build.mjs', 'build'])) !== 0)
-    giveUp('The build failed.', 'The lines above say where. A fresh clone of the repository always builds.');
+  const code = await run(['build.mjs', 'build']);
+  if (isStopping) process.exit(code);
+  if (code !== 0) giveUp('The build failed.', 'The lines above say where. A fresh clone of the repository always builds.');
 }
-process.exit(await run([...scripts[command], ...rest]));
+process.exit(await run([...scripts[command], ...rest], { isServer: command === 'start' || command === 'dev' }));

@@ -134,7 +134,13 @@ async function start(): Promise<void> {
   }
 }
 
+/** Until there is something to end in order: leaving by `exit` ends the embedded database too, dying of the signal does not. */
+function leaveOnSignal(): void {
+  process.on('SIGTERM', () => process.exit(0)).on('SIGINT', () => process.exit(0));
+}
+
 function stopOnSignal(stop: () => Promise<void>): void {
+  process.removeAllListeners('SIGTERM').removeAllListeners('SIGINT');
   let stopping = false;
   const end = () => {
     if (stopping) return;
@@ -151,6 +157,7 @@ function stopOnSignal(stop: () => Promise<void>): void {
   process.on('SIGTERM', end).on('SIGINT', end);
 }
 
+leaveOnSignal();
 try {
   await start();
 } catch (error) {

@@ -1,0 +1,56 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, expect, it, vi } from 'vitest';
+import { isBuilt } from '#build/buildStamp.mjs';
+import { stopOrphans } from '#server/db/orphans.ts';
+import { isAlive } from '#server/db/processes.ts';
+import { makeDataDir } from '../support/testDatabase.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '');
+const cleanups: (() => Promise<void> | void)[] = [];
+
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
+});
+
+interface Site {
+  readonly npm: ChildProcess;
+  readonly url: string;
+  readonly said: () => string;
+}
+
+/** `npm start` as a person or a service manager gives it. */
+async function npmStart(dataDir: string): Promise<Site> {
+  const env = { ...process.env, NODE_ENV: undefined, FOLKMOOT_DATA: dataDir, FOLKMOOT_DEMO: 'off', PORT: '8371' };
+  const npm = spawn('npm', ['start'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  let text = '';
+  npm.stdout.setEncoding('utf8').on('data', (part: string) => {
+    text += part;
+  });
+  npm.stderr.resume();
+  cleanups.push(() => void npm.kill('SIGTERM'));
+  await vi.waitFor(() => expect(text).toContain('ready at'), { timeout: 60_000, interval: 50 });
+  return { npm, url: /ready at (\S+)/.exec(text)?.[1] ?? '', said: () => text };
+}
+
+// Without the stamp of the set-up the command would install packages under the feet of the other tests.
+it.skipIf(!existsSync(join(root, 'node_modules', '.folkmoot-setup')) || !isBuilt(root))(
+  'npm start serves what is built without building, and ends server and database when npm alone is told to end',
+  async () => {
+    const dataDir = makeDataDir();
+    cleanups.push(async () => {
+      await stopOrphans(join(dataDir, 'postgres'));
+      rmSync(dataDir, { recursive: true, force: true });
+    });
+    const { npm, url, said } = await npmStart(dataDir);
+    expect(said()).not.toContain('building');
+    expect((await fetch(`${url}/health`)).status).toBe(200);
+    const postmaster = Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]);
+    npm.kill('SIGTERM');
+    await vi.waitFor(() => expect(isAlive(postmaster)).toBe(false), { timeout: 20_000, interval: 50 });
+    await expect(fetch(`${url}/health`)).rejects.toThrow();
+  },
+  90_000,
+);
