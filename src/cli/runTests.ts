@@ -8,6 +8,7 @@ import { processIo, UsageError } from './io.ts';
 import { readChoice, readOptions } from './readOptions.ts';
 import { type Counts, oneFailed, onePassed, runProgram, runSteps, type Step } from './steps.ts';
 import { countPlaywright, countVitest } from './testCounts.ts';
+import { listPlaywrightFailures, listVitestFailures } from './testFailures.ts';
 
 const parts = ['journeys', 'unit', 'check'] as const;
 type Part = (typeof parts)[number];
@@ -25,19 +26,22 @@ async function runReported(run: () => Promise<number>, reportFile: string, count
   return exitCode !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
 }
 
+const readVitest = (report: unknown): Counts => ({ ...countVitest(report), failures: listVitestFailures(report, root) });
+const readPlaywright = (report: unknown): Counts => ({ ...countPlaywright(report), failures: listPlaywrightFailures(report) });
+
 const build = once('build', () => node('build.mjs', 'build'));
 
 function unitTests(reports: string): Step {
   const file = join(reports, 'unit.json');
   const args = ['run', '--config', 'tests/config/vitest.config.ts', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  return { name: 'unit tests', run: () => runReported(() => runProgram(tool('vitest'), args, { cwd: root }), file, countVitest) };
+  return { name: 'unit tests', run: () => runReported(() => runProgram(tool('vitest'), args, { cwd: root }), file, readVitest) };
 }
 
 function journeys(reports: string): Step {
   const file = join(reports, 'journeys.json');
   const args = ['test', '--config', 'tests/config/playwright.config.ts', '--reporter=list,json'];
   const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: file, PLAYWRIGHT_JSON_OUTPUT_NAME: file };
-  return { name: 'journeys', run: () => runReported(() => runProgram(tool('playwright'), args, { cwd: root, env }), file, countPlaywright) };
+  return { name: 'journeys', run: () => runReported(() => runProgram(tool('playwright'), args, { cwd: root, env }), file, readPlaywright) };
 }
 
 async function stepsOf(only: Part | undefined, reports: string): Promise<readonly Step[]> {
@@ -56,7 +60,8 @@ async function runTests(args: readonly string[]): Promise<number> {
   if (only === undefined || only === 'journeys') await ensureChromium(processIo());
   const reports = await mkdtemp(join(tmpdir(), 'folkmoot-tests-'));
   try {
-    const { passed, failed, skipped } = await runSteps(await stepsOf(only, reports));
+    const { passed, failed, skipped, failures = [] } = await runSteps(await stepsOf(only, reports));
+    if (failures.length > 0) console.log(`\n── what failed\n${failures.join('\n')}`);
     console.log(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
     return failed === 0 ? 0 : 1;
   } finally {

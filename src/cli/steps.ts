@@ -5,6 +5,8 @@ export interface Counts {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
+  /** What failed, for people: title and how the message begins. */
+  readonly failures?: readonly string[];
 }
 
 export interface Step {
@@ -18,7 +20,12 @@ export const onePassed: Counts = { ...none, passed: 1 };
 export const oneFailed: Counts = { ...none, failed: 1 };
 
 export function addCounts(a: Counts, b: Counts): Counts {
-  return { passed: a.passed + b.passed, failed: a.failed + b.failed, skipped: a.skipped + b.skipped };
+  return {
+    passed: a.passed + b.passed,
+    failed: a.failed + b.failed,
+    skipped: a.skipped + b.skipped,
+    failures: [...(a.failures ?? []), ...(b.failures ?? [])],
+  };
 }
 
 const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
@@ -29,10 +36,11 @@ async function runOne({ name, run }: Step): Promise<Counts> {
   try {
     const counts = await run();
     console.log(`── ${name}: ${counts.failed === 0 ? 'ok' : `${counts.failed} failed`}, ${seconds(started)}`);
-    return counts;
+    const isTold = counts.failed === 0 || (counts.failures ?? []).length > 0;
+    return isTold ? counts : { ...counts, failures: [name] };
   } catch (error) {
     console.error(`── ${name}: could not run, ${seconds(started)}\n${error instanceof Error ? error.message : String(error)}`);
-    return oneFailed;
+    return { ...oneFailed, failures: [`${name} could not run`] };
   }
 }
 

@@ -1,0 +1,56 @@
+const mostLines = 6;
+
+/** How a failure's message begins, without colours, indented below its title. */
+function excerpt(message: string): string {
+  const plain = message.replace(/\u001b\[[\d;]*m/g, '');
+  return plain
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .slice(0, mostLines)
+    .map((line) => `    ${line.trim()}`)
+    .join('\n');
+}
+
+interface VitestReport {
+  readonly testResults: readonly {
+    readonly name: string;
+    readonly status: string;
+    readonly message?: string;
+    readonly assertionResults: readonly { readonly status: string; readonly fullName: string; readonly failureMessages?: readonly string[] }[];
+  }[];
+}
+
+/** File, title and the first lines of each failure of a Vitest report; `root` is taken off the file's path. */
+export function listVitestFailures(report: unknown, root: string): readonly string[] {
+  return (report as VitestReport).testResults.flatMap(({ name, status, message = '', assertionResults }) => {
+    const file = name.replace(`${root}/`, '');
+    if (status === 'failed' && assertionResults.length === 0) return [`${file}\n${excerpt(message)}`];
+    return assertionResults
+      .filter((test) => test.status === 'failed')
+      .map((test) => `${file} › ${test.fullName}\n${excerpt(test.failureMessages?.[0] ?? '')}`);
+  });
+}
+
+interface PlaywrightSuite {
+  readonly suites?: readonly PlaywrightSuite[];
+  readonly specs?: readonly {
+    readonly title: string;
+    readonly file: string;
+    readonly line: number;
+    readonly tests: readonly { readonly status: string; readonly results: readonly { readonly error?: { readonly message?: string } }[] }[];
+  }[];
+}
+
+/** The same of a Playwright report; a test that needed a second try is listed too. */
+export function listPlaywrightFailures(report: unknown): readonly string[] {
+  const { suites = [], errors = [] } = report as PlaywrightSuite & { readonly errors?: readonly { readonly message?: string }[] };
+  const ofSuite = (suite: PlaywrightSuite): readonly string[] => [
+    ...(suite.suites ?? []).flatMap(ofSuite),
+    ...(suite.specs ?? []).flatMap(({ title, file, line, tests }) =>
+      tests
+        .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+        .map(({ results }) => `${file}:${line} › ${title}\n${excerpt(results.find(({ error }) => error)?.error?.message ?? '')}`),
+    ),
+  ];
+  return [...suites.flatMap(ofSuite), ...errors.map(({ message = '' }) => `outside the journeys\n${excerpt(message)}`)];
+}
