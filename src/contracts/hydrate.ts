@@ -67,8 +67,8 @@ export interface HydrateContext {
   readonly config: (key: string) => unknown;
   /** A page parameter by path (`category/name`), as the `param` resolver reads it; nothing when the page has none. */
   readonly param: (ref: string) => unknown;
-  /** Admin-written markup made harmless: the allowlist of post bodies plus layout elements; no script, handler, form or frame survives. */
-  readonly sanitizeHtml: (html: string) => string;
+  /** Admin-written markup made harmless: the allowlist of post bodies plus layout elements; no script, handler, form or frame survives. Throws for what is too much to clean. */
+  readonly sanitizeHtml: (html: string) => Promise<string>;
   readonly t: (code: string, values?: Readonly<Record<string, string | number>>) => string;
   /** Hydrates nodes that a widget makes itself (tabs). */
   readonly hydrateNode: (node: unknown) => Promise<HydratedNode | null>;

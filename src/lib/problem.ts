@@ -19,6 +19,7 @@ export type ProblemCode =
   | 'layout/unknown-field'
   | 'layout/unknown-param'
   | 'layout/newer-version'
+  | 'layout/stopped'
   | 'layout/hydration-failed'
   | 'layout/render-failed';
 

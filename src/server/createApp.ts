@@ -18,6 +18,7 @@ import { createSessions } from './http/session.ts';
 import { readableUrl, refuseAddress, refuseBytes } from './http/unreadableRequests.ts';
 import { readBuiltInLayouts } from './layouts/builtInLayouts.ts';
 import { createFindAssets } from './layouts/layoutAssets.ts';
+import { createLayoutTrials } from './layouts/layoutTrials.ts';
 import { type ApiCaller, createLayoutService } from './layouts/layoutService.ts';
 import { registerDevReload } from './pages/devReload.ts';
 import { registerDevMail } from './mail/devMail.ts';
@@ -100,11 +101,13 @@ export async function createApp(options: AppOptions): Promise<App> {
   // Pages ask the API, and the API answers with pages (lookup-hydrate): the door is named before it is built.
   let router: ApiRouter;
   const call: ApiCaller = (request) => router.call({ ...request, services });
+  const trials = createLayoutTrials(services);
   const layouts = createLayoutService({
     services,
     call,
     hydrators,
     builtIn: await readBuiltInLayouts(),
+    trials,
     isSetupToken: accounts.isSetupToken,
     isLinkValid: accounts.links.isValid,
   });
@@ -180,6 +183,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     },
     close: async () => {
       await app.close();
+      await trials.close();
       await pool.close();
     },
   };

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { registeredWidgets } from '#gen/definitions.ts';
 import { createRegistry } from '#runtime/registry/createRegistry.ts';
 import { createBodyPool } from './bodies/bodyPool.ts';
+import { createMarkupCleaner } from './bodies/cleanMarkup.ts';
 import { createChangeFeed } from './changeFeed.ts';
 import { createConfig } from './config.ts';
 import type { Database } from './db/connect.ts';
@@ -21,7 +22,7 @@ export interface Outside {
 }
 
 /** Services whose connections to the outside are still to be made. */
-export type CoreServices = Omit<Services, 'bodies' | 'jobs' | 'mail' | 'media'>;
+export type CoreServices = Omit<Services, 'bodies' | 'cleanMarkup' | 'jobs' | 'mail' | 'media'>;
 
 const nowhere: MailTransport = { describe: 'nowhere', close: () => undefined, deliver: async () => undefined };
 
@@ -36,7 +37,7 @@ export function createPrivateOutside(): Outside {
 
 export function connectOutside(core: CoreServices, { jobs, mail, media }: Outside): Services {
   const bodies = createBodyPool({ log: (message) => core.log('warn', message) });
-  return { ...core, bodies, jobs, media, mail: createMailer({ jobs, config: core.config, ...mail }) };
+  return { ...core, bodies, cleanMarkup: createMarkupCleaner(bodies), jobs, media, mail: createMailer({ jobs, config: core.config, ...mail }) };
 }
 
 /** The services of one process over one database. `log` writes one JSON line each, to standard error. */

@@ -1,5 +1,6 @@
 import type { Registry } from '#runtime/registry/createRegistry.ts';
 import type { BodyPool } from './bodies/bodyPool.ts';
+import type { CleanMarkup } from './bodies/cleanMarkup.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/connect.ts';
 import type { ChangeFeed } from './changeFeed.ts';
@@ -18,6 +19,8 @@ export interface Services {
   readonly mail: Mailer;
   /** Renders what members send, beside this thread. */
   readonly bodies: BodyPool;
+  /** Makes markup of administrators harmless, each text once. Throws ApiError 422 for what takes too long. */
+  readonly cleanMarkup: CleanMarkup;
   /** Where uploaded files are kept. */
   readonly media: MediaPlace;
   /** The one clock, so that tests can hold it. */

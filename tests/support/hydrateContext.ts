@@ -33,7 +33,7 @@ export function hydrateContext(
     viewer: guest,
     config: () => undefined,
     param: () => undefined,
-    sanitizeHtml: (html) => html,
+    sanitizeHtml: async (html) => html,
     t: (code) => code,
     hydrateNode: async () => null,
     signal: new AbortController().signal,

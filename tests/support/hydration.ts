@@ -31,7 +31,7 @@ export function hydrateForTest(layout: readonly unknown[], test: TestHydration =
     {
       registry: test.registry ?? tinyRegistry,
       hydrators: test.hydrators ?? {},
-      sanitizeHtml: (html) => html.replaceAll('<script>', ''),
+      sanitizeHtml: async (html) => html.replaceAll('<script>', ''),
       warn: test.warn ?? (() => {}),
     },
     {

@@ -80,7 +80,13 @@ export const tinyRegistry: Registry = testRegistry([
       },
     },
   },
-  { component: 'Html', needsBrowser: 'never', fitsIn: 'every-section', schema: { type: 'object', properties: { html: { type: 'string' } } } },
+  {
+    component: 'Html',
+    needsBrowser: 'never',
+    fitsIn: 'every-section',
+    sealed: ['html', 'javascript'],
+    schema: { type: 'object', properties: { html: { type: 'string' }, javascript: { type: 'string' } } },
+  },
   { component: 'TitleBar', needsBrowser: 'interaction', variants: [{ id: 'titleBar', name: 'Title bar', group: 'Widgets', kind: 'titleBar' }] },
   { component: 'Provider', needsBrowser: 'load', variants: [{ id: 'provider', name: 'Provider', group: 'Custom', kind: 'context' }] },
 ]);

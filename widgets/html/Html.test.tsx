@@ -12,7 +12,7 @@ function contextFor({ mayRunScripts = false, permissions = [] as string[] } = {}
   return {
     viewer: { can },
     config: (key: string) => key === 'customHtml.allowJavaScript' && mayRunScripts,
-    sanitizeHtml: vi.fn((html: string) => html.replace(/<script.*?<\/script>/g, '')),
+    sanitizeHtml: vi.fn(async (html: string) => html.replace(/<script.*?<\/script>/g, '')),
   } as unknown as HydrateContext;
 }
 

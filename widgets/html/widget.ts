@@ -5,4 +5,5 @@ export default defineWidget({
   variants: [{ id: 'html', name: 'Custom HTML', group: 'Custom', kind: 'widget' }],
   needsBrowser: 'never',
   fitsIn: 'every-section',
+  sealed: ['html', 'css', 'javascript'],
 });

@@ -134,6 +134,13 @@ export const codeDocs: Readonly<Record<ProblemCode, CodeDoc>> = {
     example: '{ "$version": 2, "layout": [] }',
     cure: 'Update this program, or export the layout in an older version.',
   },
+  'layout/stopped': {
+    title: 'The layout is stopped',
+    meaning:
+      'A server ended, or did nothing else for several seconds, while it was making a page of this layout. The same content is not tried again; readers get the built-in layout of that kind of page.',
+    example: '{ "jsont": { "$each": "/", "$item": { "$each": "/", … } } }',
+    cure: 'Find the node that asks for too much, change it and save the layout: other content is tried anew. A server that was killed by somebody at that very moment leaves the same mark; any change will do then.',
+  },
   'layout/hydration-failed': {
     title: "A widget's data could not be prepared",
     meaning:

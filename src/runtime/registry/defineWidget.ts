@@ -53,6 +53,8 @@ export interface WidgetDefinition {
   readonly neverReads?: Readonly<Record<string, readonly string[]>>;
   /** Sections: the props that hold lists of nodes, in reading order. */
   readonly regions?: readonly string[];
+  /** Authored props that nothing changes after the widget's hydrate.ts: markup it has cleaned, scripts it has allowed. */
+  readonly sealed?: readonly string[];
   /** Sections that hold it; every section except full-width when absent. */
   readonly fitsIn?: readonly SectionID[] | 'every-section';
   /** Version of the authored props, raised with each breaking change (see the folder's migrations.ts); 1 when absent. */

@@ -1,3 +1,6 @@
+/** Format of what only needs to be cleaned: HTML that an administrator wrote into a layout. */
+export const markupFormat = 'markup';
+
 /** Why a body cannot be rendered. `unreadable`: it is not of its format. `tooMuch`: it would take too long or become too large. */
 export type BodyFaultReason = 'unreadable' | 'tooMuch';
 

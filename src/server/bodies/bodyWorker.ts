@@ -1,8 +1,9 @@
 import { parentPort } from 'node:worker_threads';
-import { BodyFault } from './bodyLimits.ts';
+import { BodyFault, markupFormat } from './bodyLimits.ts';
+import { sanitizeHtml } from './sanitize.ts';
 import { type BodyOptions, type RenderedBody, renderNewBody } from './renderBody.ts';
 
-/** One body to render. */
+/** One body to render; of the format `markup`: HTML of an administrator, which is only cleaned. */
 export interface BodyTask {
   readonly body: string;
   readonly format: string;
@@ -16,6 +17,7 @@ export type BodyAnswer =
 
 function answerTo({ body, format, options }: BodyTask): BodyAnswer {
   try {
+    if (format === markupFormat) return { kind: 'done', rendered: { html: sanitizeHtml(body).html, excerpt: '', imageUrl: null, plain: '' } };
     return { kind: 'done', rendered: renderNewBody(body, format, options) };
   } catch (error) {
     return { kind: 'fault', reason: error instanceof BodyFault ? error.reason : 'unreadable' };

@@ -258,6 +258,17 @@ export interface LayoutViewsTable {
   date_inserted: DefaultedMoment;
 }
 
+export interface LayoutTrialsTable {
+  content_hash: string;
+  /** Kind of reader: the roles that decide what is shown. */
+  reader: string;
+  /** The process at work. */
+  instance: string;
+  date_started: Moment;
+  date_stopped: OptionalMoment;
+  reason: 'died' | 'stalled' | null;
+}
+
 /** Every table of the schema, as the migrations leave it. */
 export interface Tables
   extends MessagesTables,
@@ -287,6 +298,7 @@ export interface Tables
   discussion_users: DiscussionUsersTable;
   layouts: LayoutsTable;
   layout_views: LayoutViewsTable;
+  layout_trials: LayoutTrialsTable;
   fragments: FragmentsTable;
   fragment_revisions: FragmentRevisionsTable;
   fragment_approvals: FragmentApprovalsTable;

@@ -3,7 +3,7 @@ import { formatProblem } from '#lib/problem.ts';
 import { describeError } from '#runtime/core/describeError.ts';
 import type { ValidationError } from '#runtime/registry/createRegistry.ts';
 import type { ActiveFragment } from '../db/repos/fragments.ts';
-import { HydrationError } from '../layouts/pass.ts';
+import { HydrationError } from '../layouts/hydrationError.ts';
 
 type Schema = Readonly<Record<string, unknown>>;
 

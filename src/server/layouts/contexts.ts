@@ -1,7 +1,9 @@
 import type { PageParams } from '#contracts/hydrate.ts';
 import type { HydratedNode } from '#contracts/layout.ts';
+import { markMade } from './madeNodes.ts';
 
-const node = (component: string, props: Readonly<Record<string, unknown>>): HydratedNode => ({ $reactComponent: component, $reactProps: props });
+const node = (component: string, props: Readonly<Record<string, unknown>>): HydratedNode =>
+  markMade({ $reactComponent: component, $reactProps: props });
 
 /** What surrounds a post page, innermost first (contract: layouts §5.3). */
 export function postContexts({

@@ -1,5 +1,6 @@
 import type { HydratedNode } from '#contracts/layout.ts';
 import type { LateShape } from '#runtime/core/lateShape.ts';
+import { markMade } from './madeNodes.ts';
 
 /** Inside the process only: stands for a node that comes later. */
 export const deferredComponent = '$deferred';
@@ -34,7 +35,7 @@ export function createDeferrals(afterMs: number, atMostMs = 3 * afterMs): Deferr
     const id = ids.get(node) ?? `d${ids.size + 1}`;
     ids.set(node, id);
     pending.set(id, node);
-    return { $reactComponent: deferredComponent, $reactProps: { id, ...(shapeOf ? { shape: shapeOf() } : {}) } };
+    return markMade({ $reactComponent: deferredComponent, $reactProps: { id, ...(shapeOf ? { shape: shapeOf() } : {}) } });
   };
 
   return {

@@ -120,11 +120,15 @@ describe('hydrateLayout, when something fails', () => {
     expect(sibling?.$reactComponent).toBe('List');
   });
 
-  it('fails as a whole where no widget stands around the failure', async () => {
-    const get = async () => {
+  it('puts a problem where a value at the top fails or is no node, and keeps the page and its title bar', async () => {
+    const get = () => {
       throw new ApiError(404, 'Tag not found.');
     };
-    await expect(hydrateForTest([{ $hydrate: 'api', url: '/tags/9' }], { get })).rejects.toThrow('Tag not found.');
+    const top = [{ $hydrate: 'api', url: '/tags/9' }, { $hydrate: 'sprintf', format: '%s' }, { $hydrate: 'param' }, { $hydrate: 'literal', data: 7 }];
+    const { layout, titleBar } = await hydrateForTest([...top, list()], { get, titleBar: { $hydrate: 'sprintf', format: '%s' } });
+    expect(layout.map((node) => node?.$reactComponent)).toEqual([...top.map(() => 'LayoutError'), 'List']);
+    expect(propsOf(layout[0]).message).toBe('Tag not found.');
+    expect(titleBar.$reactComponent).toBe('TitleBar');
   });
 
   it('keeps inner messages and stacks to itself unless debugging', async () => {

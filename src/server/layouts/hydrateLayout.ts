@@ -1,23 +1,32 @@
 import type { AuthoredNode, HydratedNode } from '#contracts/layout.ts';
-import { ApiError } from '#lib/apiError.ts';
 import { findNearest } from '#lib/nearest.ts';
 import { shortName } from '#runtime/core/limits.ts';
+import { adoptChange } from './adoptChange.ts';
 import { createContentKeys } from './contentKeys.ts';
 import { createDeferrals, type Deferrals } from './deferrals.ts';
 import { layoutErrorNode } from './layoutErrorNode.ts';
+import { isMadeNode } from './madeNodes.ts';
 import { applyMiddlewares, isAdmitted } from './middlewares.ts';
 import { shapeOf } from './nodeShape.ts';
-import { type HydratedDocument, HydrationError, type HydrationDeps, type HydrationInput, type Pass, type Resolver } from './pass.ts';
+import { HydrationError } from './hydrationError.ts';
+import type { HydratedDocument, HydrationDeps, HydrationInput, Pass, Resolver } from './pass.ts';
 import { holdsNode, isObject, type PlainObject, sizeOf } from './plainData.ts';
 import { customFragmentOf, resolveCustomFragment } from './resolvers/customFragment.ts';
-import { isReactNode, isSection, resolveReact } from './resolvers/react.ts';
+import { isSection, resolveReact } from './resolvers/react.ts';
 import { resolvers } from './resolvers.ts';
-import { hydrateTitleBar } from './titleBar.ts';
+import { createSeal, onlyNode } from './sealOutput.ts';
+import { builtInTitleBar, hydrateTitleBar, isTitleBar } from './titleBar.ts';
 import { untilStopped } from './untilStopped.ts';
+import { createWork } from './work.ts';
 
 const defaultTimeLimitMs = 10_000;
 /** Text a hydrated page may hold, and copies made while hydrating it: far above any real page, far below a full memory. */
 const maxPageSize = 16_000_000;
+/** Measuring costs time too. A page that asks for more of it than this gets only small nodes from then on. */
+const maxMeasured = 4 * maxPageSize;
+const smallSize = 2000;
+/** Looking for the name that was meant takes longer than resolving a node; nobody reads more of these. */
+const maxSuggestions = 20;
 
 const isReactID = (id: string) => /^(react|section)\b/i.test(id);
 
@@ -45,6 +54,18 @@ function hydrateItem(run: Run, item: unknown): unknown {
   const found = isObject(item) && typeof item.$hydrate === 'string' ? run.registry.findByID(item.$hydrate) : undefined;
   if (!run.deferrals || !found || isSection(found)) return result;
   return run.deferrals.await(result as Promise<HydratedNode | null>, () => shapeOf(item as AuthoredNode, found));
+}
+
+/** The top of a document holds widgets and sections; what else stands there, or fails, is shown as a problem in its place. */
+async function hydrateRoot(run: Run, item: unknown): Promise<HydratedNode | null> {
+  if (item === null) return null;
+  const isNode = isObject(item) && typeof item.$hydrate === 'string';
+  try {
+    const root = await hydrateItem(run, item);
+    return root === null ? null : onlyNode(root);
+  } catch (error) {
+    return layoutErrorNode(isNode ? (item as AuthoredNode) : { $hydrate: '' }, error, run);
+  }
 }
 
 function hydrateValue(run: Run, value: unknown, depth: number): unknown {
@@ -88,23 +109,25 @@ async function resolveNode(run: Run, node: AuthoredNode, depth: number): Promise
   const resolver = Object.hasOwn(resolvers, id) ? (resolvers[id] as Resolver) : undefined;
   if (resolver) {
     const props = resolver.isRaw ? node : await hydrateProps(run, node, depth);
-    return applyMiddlewares(node.$middleware, await resolver.resolve({ props, node, pass: run, depth }));
+    return applyMiddlewares(node.$middleware, await resolver.resolve({ props, node, pass: run, depth }), run);
   }
   const fragmentUUID = customFragmentOf(id);
   if (fragmentUUID !== undefined) {
     const props = await hydrateProps(run, node, depth);
-    return applyMiddlewares(node.$middleware, resolveCustomFragment(fragmentUUID, { props, node, pass: run, depth }));
+    const made = resolveCustomFragment(fragmentUUID, { props, node, pass: run, depth });
+    const changed = applyMiddlewares(node.$middleware, made, run);
+    if (changed === null || isMadeNode(changed)) return changed;
+    throw new HydrationError('A custom fragment cannot be transformed. Transform the values it is given.');
   }
   const found = /^react\./i.test(id) ? run.registry.findByID(id) : undefined;
   if (!found) throw new HydrationError(unknownResolver(run, id));
   const props = await hydrateProps(run, node, depth);
-  const result = applyMiddlewares(node.$middleware, await resolveReact(found, { props, node, pass: run, depth }));
-  return isReactNode(result) ? result : null;
+  const made = await resolveReact(found, { props, node, pass: run, depth });
+  return made && adoptChange(made, applyMiddlewares(node.$middleware, made, run), found);
 }
 
 function unknownResolver(run: Run, id: string): string {
-  const known = [...Object.keys(resolvers), ...run.registry.ids.map((name) => `react.${name}`)];
-  const nearest = findNearest(id, known);
+  const nearest = run.findMeant(id);
   const message = `Resolver not registered: ${shortName(id)}${nearest ? `. Did you mean "${nearest}"?` : ''}`;
   run.warn(message);
   return message;
@@ -113,6 +136,8 @@ function unknownResolver(run: Run, id: string): string {
 function createRun(deps: HydrationDeps, input: HydrationInput, signal: AbortSignal): { run: Run; isReaderSpecific: () => boolean } {
   let readerSpecific = false;
   let left = maxPageSize;
+  let measured = 0;
+  let suggestions = maxSuggestions;
   const warned = new Set<string>();
   const run: Run = {
     ...deps,
@@ -127,10 +152,17 @@ function createRun(deps: HydrationDeps, input: HydrationInput, signal: AbortSign
     cache: new Map(),
     deferrals: input.options?.deferAfterMs === undefined ? undefined : createDeferrals(input.options.deferAfterMs),
     hydrate: (value, depth) => hydrateValue(run, value, depth),
+    work: createWork(),
+    findMeant: (name) => {
+      suggestions -= 1;
+      return suggestions < 0 ? undefined : findNearest(name, [...Object.keys(resolvers), ...deps.registry.ids.map((id) => `react.${id}`)]);
+    },
     charge: (value) => {
-      const size = sizeOf(value, left);
+      const most = measured > maxMeasured ? Math.min(left, smallSize) : left;
+      const size = sizeOf(value, most);
+      measured += Math.min(size, most);
       // a node that does not fit takes nothing, so that small ones after it still do
-      if (size > left) throw new HydrationError('The page holds more than a page may hold. Show fewer things on it.');
+      if (size > most) throw new HydrationError('The page holds more than a page may hold. Show fewer things on it.');
       left -= size;
     },
     noteReaderSpecific: () => {
@@ -150,26 +182,26 @@ function timeLimit(input: HydrationInput): { signal: AbortSignal; stop: () => vo
 
 /**
  * Turns an authored document into what the browser draws. Depth first, children before their parent, siblings together.
- * A node that fails becomes a `LayoutError`; a failure outside every widget and section fails the whole document.
+ * A node that fails becomes a `LayoutError`, and so does what stands at the top and is no widget or section: the page stands.
  * The document's size and depth must have been checked before.
  */
 export async function hydrateLayout(deps: HydrationDeps, input: HydrationInput): Promise<HydratedDocument> {
   const { signal, stop } = timeLimit(input);
   const { run, isReaderSpecific } = createRun(deps, input, signal);
   const [layout, titleBar] = await Promise.all([
-    Promise.all(input.layout.map(async (item) => hydrateItem(run, item))),
+    Promise.all(input.layout.map((item) => hydrateRoot(run, item))),
     hydrateTitleBar(run, input.titleBar),
   ]).finally(() => run.deferrals?.close());
-  const deferred = run.deferrals?.pending ?? new Map<string, Promise<HydratedNode | null>>();
+  const seal = createSeal(maxPageSize);
+  const sealedBar = seal(titleBar);
+  const deferred = new Map(Array.from(run.deferrals?.pending ?? [], ([id, node]) => [id, node.then(seal)] as const));
   if (deferred.size === 0) stop();
   else void Promise.allSettled(deferred.values()).then(stop);
-  // shared results were counted once so far, but the reply repeats them wherever they stand
-  if (sizeOf(layout, maxPageSize) > maxPageSize)
-    throw new ApiError(422, 'This page is too large.', { description: 'Its layout shows more than a page may hold. Show fewer things on it.' });
   return {
-    layout: layout.map((node) => (isReactNode(node) ? node : null)),
-    titleBar,
+    layout: seal(layout),
+    titleBar: isTitleBar(sealedBar, run) ? sealedBar : builtInTitleBar(),
     deferred,
+    seal,
     isReaderSpecific,
   };
 }

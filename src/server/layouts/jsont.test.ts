@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { transformJson } from './jsont.ts';
+import { transformJson as rebuild } from './jsont.ts';
+import { createWork } from './work.ts';
+
+const transformJson = (spec: unknown, data: unknown) => rebuild(spec, data, createWork().begin('test'));
 
 describe('transformJson', () => {
   const data = { user: { name: 'Wren', 'a/b': 1 }, list: [{ id: 1, tag: 'x' }, { id: 2 }] };

@@ -1,20 +1,27 @@
+import { HydrationError } from './hydrationError.ts';
 import { isObject } from './plainData.ts';
+import type { Allowance } from './work.ts';
 
 /** What a reference of a transform leads to: from the root with a leading `/`, else from the current item. */
 interface Scope {
   readonly root: unknown;
   readonly current: unknown;
   readonly key?: string | number;
+  readonly allowance: Allowance;
 }
 
 /** Stands for "leads nowhere": such keys are left out of the result. */
 const missing = Symbol('missing');
 const maxDepth = 50;
+const maxRefLength = 500;
 
-function follow(ref: string, { root, current, key }: Scope): unknown {
+function follow(ref: string, { root, current, key, allowance }: Scope): unknown {
   if (ref === '$key' || ref === '$index') return key ?? missing;
+  if (ref.length > maxRefLength) throw new HydrationError(`A path of a transform is longer than ${maxRefLength} characters.`);
   let found = ref.startsWith('/') ? root : current;
-  for (const escaped of ref.split('/')) {
+  const steps = ref.split('/');
+  allowance.step(steps.length);
+  for (const escaped of steps) {
     if (escaped === '') continue;
     const step = escaped.replaceAll('~1', '/').replaceAll('~0', '~');
     if (typeof found !== 'object' || found === null || !Object.hasOwn(found, step)) return missing;
@@ -23,38 +30,55 @@ function follow(ref: string, { root, current, key }: Scope): unknown {
   return found;
 }
 
+/** A value that goes into the result as it is. */
+function taken(value: unknown, { allowance }: Scope): unknown {
+  if (value !== missing) allowance.write(value);
+  return value;
+}
+
 function each(spec: Readonly<Record<string, unknown>>, scope: Scope, depth: number): unknown {
-  if (typeof spec.$each !== 'string' || spec.$item === undefined) throw new Error('A transform with $each needs $item, and the other way round.');
+  if (typeof spec.$each !== 'string' || spec.$item === undefined)
+    throw new HydrationError('A transform with $each needs $item, and the other way round.');
   const list = follow(spec.$each, scope);
   if (typeof list !== 'object' || list === null) return null;
-  const at = (current: unknown, key: string | number): Scope => ({ root: scope.root, current, key });
-  if (Array.isArray(list)) return list.map((item, index) => apply(spec.$item, at(item, index), depth)).filter((item) => item !== missing);
+  const at = (current: unknown, key: string | number): Scope => ({ ...scope, current, key });
+  if (Array.isArray(list)) {
+    scope.allowance.step(list.length);
+    return list.map((item, index) => apply(spec.$item, at(item, index), depth)).filter((item) => item !== missing);
+  }
+  scope.allowance.step(Object.keys(list).length);
   const entries = Object.entries(list).map(([key, item]) => [key, apply(spec.$item, at(item, key), depth)] as const);
   const kept = entries.filter(([, item]) => item !== missing);
-  return spec.$key === '$index' ? kept.map(([, item]) => item) : Object.fromEntries(kept);
+  if (spec.$key === '$index') return kept.map(([, item]) => item);
+  for (const [key] of kept) scope.allowance.write(key);
+  return Object.fromEntries(kept);
 }
 
 function apply(spec: unknown, scope: Scope, depth: number): unknown {
-  if (depth > maxDepth) throw new Error(`A transform is nested deeper than ${maxDepth}.`);
-  if (typeof spec === 'string') return follow(spec, scope);
+  scope.allowance.step();
+  if (depth > maxDepth) throw new HydrationError(`A transform is nested deeper than ${maxDepth}.`);
+  if (typeof spec === 'string') return taken(follow(spec, scope), scope);
   if (Array.isArray(spec)) return spec.map((item) => apply(item, scope, depth + 1)).filter((item) => item !== missing);
-  if (!isObject(spec)) return spec;
-  if ('$literal' in spec) return spec.$literal;
+  if (!isObject(spec)) return taken(spec, scope);
+  if ('$literal' in spec) return taken(spec.$literal, scope);
   if (typeof spec.$ref === 'string') {
     const found = follow(spec.$ref, scope);
-    return found === missing ? (spec.$default ?? null) : found;
+    return taken(found === missing ? (spec.$default ?? null) : found, scope);
   }
   if ('$each' in spec || '$item' in spec) return each(spec, scope, depth + 1);
-  const entries = Object.entries(spec).map(([key, value]) => [key, apply(value, scope, depth + 1)] as const);
+  const entries = Object.entries(spec).map(([key, value]) => {
+    scope.allowance.write(key);
+    return [key, apply(value, scope, depth + 1)] as const;
+  });
   return Object.fromEntries(entries.filter(([, value]) => value !== missing));
 }
 
 /**
  * Rebuilds data by a transform: its keys are the result's keys, its strings say where the value comes from
  * (`/user/name` from the root, `name` from the current item). `$each` with `$item` walks a list; `$ref` with `$default`
- * and `$literal` are the long forms.
+ * and `$literal` are the long forms. Stops with a HydrationError as soon as the allowance is used up.
  */
-export function transformJson(spec: unknown, data: unknown): unknown {
-  const result = apply(spec, { root: data, current: data }, 0);
+export function transformJson(spec: unknown, data: unknown, allowance: Allowance): unknown {
+  const result = apply(spec, { root: data, current: data, allowance }, 0);
   return result === missing ? null : result;
 }

@@ -1,7 +1,9 @@
 import type { AuthoredNode, HydratedNode } from '#contracts/layout.ts';
 import { ApiError } from '#lib/apiError.ts';
+import { markMade } from './madeNodes.ts';
 import { isAdmitted } from './middlewares.ts';
-import { HydrationError, type Pass } from './pass.ts';
+import { HydrationError } from './hydrationError.ts';
+import type { Pass } from './pass.ts';
 import { isObject, sizeOf } from './plainData.ts';
 
 /** An error node shows where it stood in the document; a whole section of a hostile document is no help to anybody. */
@@ -27,7 +29,7 @@ function messageOf(error: unknown, debug: boolean): string {
 export async function layoutErrorNode(node: AuthoredNode, error: unknown, pass: Pass): Promise<HydratedNode> {
   const debug = pass.input.options?.debug === true;
   const definition = sizeOf(node, maxDefinitionSize) > maxDefinitionSize ? { $hydrate: node.$hydrate } : await visiblePart(node, pass);
-  return {
+  return markMade({
     $reactComponent: 'LayoutError',
     $reactProps: {
       layoutDefinition: definition ?? { $hydrate: node.$hydrate },
@@ -35,5 +37,5 @@ export async function layoutErrorNode(node: AuthoredNode, error: unknown, pass: 
       message: messageOf(error, debug),
       ...(debug && error instanceof Error && error.stack ? { trace: error.stack } : {}),
     },
-  };
+  });
 }

@@ -5,7 +5,6 @@ import { ApiError } from '#lib/apiError.ts';
 import { formatProblem } from '#lib/problem.ts';
 import { measureDocument } from '#runtime/core/measureDocument.ts';
 import { migrateAuthored, type Migrations } from '#runtime/core/migrateAuthored.ts';
-import { sanitizeHtml } from '../bodies/sanitize.ts';
 import { fragmentSource } from '../fragments/fragmentSource.ts';
 import type { ApiAnswer, ApiCall } from '../http/callRoute.ts';
 import { refuseInClosed } from '../http/closedCommunity.ts';
@@ -14,6 +13,7 @@ import type { Services } from '../services.ts';
 import type { BuiltInLayouts } from './builtInLayouts.ts';
 import { createFindCommentPage } from './commentPage.ts';
 import { hydrateLayout } from './hydrateLayout.ts';
+import type { LayoutTrials } from './layoutTrials.ts';
 import { type FoundLayout, lookupLayout, type LookupQuery, type LookupResult } from './lookup.ts';
 import { createPageCalls, type PageCalls, type Reader } from './pageCalls.ts';
 import type { HydratedDocument, HydrationInput, HydrationOptions, Translate } from './pass.ts';
@@ -21,6 +21,7 @@ import type { PlainObject } from './plainData.ts';
 import { resolveParams } from './resolveParams.ts';
 import { buildSeo, htmlContents } from './seo.ts';
 import { defaultSiteSection } from './siteSection.ts';
+import { StoppedLayout, stoppedNotice } from './stoppedLayout.ts';
 import { entryRedirect } from './entryRedirect.ts';
 import { findViewType, type ViewContext, type ViewType } from './viewTypes.ts';
 
@@ -32,6 +33,8 @@ export interface LayoutServiceDeps {
   readonly call: ApiCaller;
   readonly hydrators: Readonly<Record<string, Hydrate<never, unknown>>>;
   readonly builtIn: BuiltInLayouts;
+  /** Keeps documents that ended a process from doing so again. */
+  readonly trials?: LayoutTrials;
   /** Brings props of older widget versions up to date, by widget folder. */
   readonly migrations?: Migrations;
   /** Whether registering with this token makes the first administrator. */
@@ -95,6 +98,8 @@ interface PageRequest {
   readonly reader: Reader;
   readonly calls: PageCalls;
   readonly options?: HydrationOptions | undefined;
+  /** A document that is not stored. */
+  readonly isPreview?: boolean;
 }
 
 function readConfig({ config }: Services): (key: string) => unknown {
@@ -129,25 +134,20 @@ function prepare({ services, migrations = {} }: LayoutServiceDeps, { layout, tit
   return migrateAuthored(document, services.registry, migrations);
 }
 
-async function makePage(deps: LayoutServiceDeps, { view, document, params: given, reader, calls, options }: PageRequest): Promise<LayoutPage> {
+interface Hydration extends Pick<PageRequest, 'reader' | 'calls' | 'options'> {
+  readonly ready: ReadyDocument;
+  readonly params: PageParams;
+  readonly layoutID: number | string | undefined;
+}
+
+async function hydrate(deps: LayoutServiceDeps, { ready, params, reader, calls, options, layoutID }: Hydration): Promise<HydratedDocument> {
   const { services } = deps;
-  const ready = readyDocument(deps, document);
-  calls.note('config', 'site', 'fragments');
-  const context = {
-    calls,
-    viewer: reader.viewer,
-    hasSignatures: showsSignatures(services.config.get),
-    findCommentPage: createFindCommentPage(services, document.layout),
-    isSetupToken: deps.isSetupToken,
-    isLinkValid: deps.isLinkValid,
-  };
-  const params = await resolveParams({ view, given, section: defaultSiteSection(services.config), context, isForgiving: options?.isForgiving });
-  const hydrated = await hydrateLayout(
+  return hydrateLayout(
     {
       registry: services.registry,
       hydrators: deps.hydrators,
-      sanitizeHtml: (html) => sanitizeHtml(html).html,
-      warn: (message) => services.log('warn', message, { layoutID: document.layoutID }),
+      sanitizeHtml: services.cleanMarkup,
+      warn: (message) => services.log('warn', message, { layoutID }),
       fragments: await fragmentSource(services, reader.origin),
     },
     {
@@ -161,8 +161,48 @@ async function makePage(deps: LayoutServiceDeps, { view, document, params: given
       options: { debug: services.config.get('layout.debug') === true, ...options },
     },
   );
+}
+
+interface Attempt extends Pick<PageRequest, 'document' | 'reader' | 'isPreview'> {
+  readonly deps: LayoutServiceDeps;
+}
+
+/** Documents of the program itself are not on trial; what administrators write is, until all of the page is made. */
+async function tried({ deps, document, reader, isPreview }: Attempt, work: () => Promise<HydratedDocument>): Promise<HydratedDocument> {
+  if (!deps.trials || (typeof document.layoutID !== 'number' && !isPreview)) return work();
+  const end = await deps.trials.begin(document, reader.viewer);
+  try {
+    const hydrated = await work();
+    if (hydrated.deferred.size === 0) await end();
+    else void Promise.allSettled(hydrated.deferred.values()).then(end);
+    return hydrated;
+  } catch (error) {
+    await end();
+    throw error;
+  }
+}
+
+async function makePage(
+  deps: LayoutServiceDeps,
+  { view, document, params: given, reader, calls, options, isPreview }: PageRequest,
+): Promise<LayoutPage> {
+  const { services } = deps;
+  const ready = readyDocument(deps, document);
+  calls.note('config', 'site', 'fragments');
+  const context = {
+    calls,
+    viewer: reader.viewer,
+    hasSignatures: showsSignatures(services.config.get),
+    findCommentPage: createFindCommentPage(services, document.layout),
+    isSetupToken: deps.isSetupToken,
+    isLinkValid: deps.isLinkValid,
+  };
+  const params = await resolveParams({ view, given, section: defaultSiteSection(services.config), context, isForgiving: options?.isForgiving });
+  const hydrated = await tried({ deps, document, reader, isPreview }, () =>
+    hydrate(deps, { ready, params, reader, calls, options, layoutID: document.layoutID }),
+  );
   const seo = seoOf(deps, view, params, reader.origin);
-  const contexts = view.contexts?.(params) ?? [];
+  const contexts = hydrated.seal((view.contexts?.(params) ?? []) as readonly HydratedNode[]);
   const layoutID = document.layoutID as number | string;
   const reply: HydratedLayout = {
     layoutID,
@@ -172,7 +212,7 @@ async function makePage(deps: LayoutServiceDeps, { view, document, params: given
     layout: hydrated.layout,
     titleBar: hydrated.titleBar,
     seo: options?.includeNoScript ? { ...seo, htmlContents: htmlContents(seo, hydrated.layout) } : seo,
-    ...(contexts.length > 0 ? { contexts: contexts as readonly HydratedNode[] } : {}),
+    ...(contexts.length > 0 ? { contexts } : {}),
   };
   return {
     kind: 'layout',
@@ -191,17 +231,31 @@ function startPage(deps: LayoutServiceDeps, reader: Reader): { calls: PageCalls;
   return { calls: createPageCalls(deps.call, reader, signal), reader };
 }
 
+/** Readers of a stopped layout get the built-in one; administrators are told why. */
+async function makeOrReplace(deps: LayoutServiceDeps, request: PageRequest): Promise<LayoutPage> {
+  try {
+    return await makePage(deps, request);
+  } catch (error) {
+    const { document, view, reader } = request;
+    const builtIn = deps.builtIn.get(view.templateID);
+    if (!(error instanceof StoppedLayout) || !builtIn) throw error;
+    const notice = stoppedNotice({ layoutID: document.layoutID as number, name: document.name }, error.reason);
+    const layout = reader.viewer.can('site.manage') ? [notice, ...builtIn.layout] : builtIn.layout;
+    return makePage(deps, { ...request, document: { ...builtIn, layoutID: view.templateID, layout } as FoundLayout['document'] });
+  }
+}
+
 /** Finds, hydrates and describes layout pages. One per server. */
 export function createLayoutService(deps: LayoutServiceDeps): LayoutService {
   const { services, builtIn } = deps;
-  const hydrateDocument: LayoutService['hydrateDocument'] = (document, params, reader, options) => {
+  const hydrateAs = (document: FoundLayout['document'], params: PlainObject, rest: Pick<PageRequest, 'reader' | 'options' | 'isPreview'>) => {
     const view = findViewType(document.layoutViewType);
     if (!view) throw notFound('Layout');
-    return makePage(deps, { view, document, params, options, ...startPage(deps, reader) });
+    return makePage(deps, { view, document, params, ...rest, ...startPage(deps, rest.reader) });
   };
   return {
     builtIn,
-    hydrateDocument,
+    hydrateDocument: async (document, params, reader, options) => hydrateAs(document, params, { reader, options }),
     lookup: async (query, reader) => {
       refuseInClosed(services, reader.viewer, query);
       return lookupLayout(query, { services, builtIn, calls: startPage(deps, reader).calls });
@@ -214,11 +268,11 @@ export function createLayoutService(deps: LayoutServiceDeps): LayoutService {
       if (found.kind === 'redirect') return { ...found, dependsOn: calls.dependsOn };
       const moved = await found.view.redirect?.(found.params, calls);
       if (moved) return { kind: 'redirect', ...moved, dependsOn: calls.dependsOn };
-      return makePage(deps, { view: found.view, document: found.document, params: found.params, reader, calls, options });
+      return makeOrReplace(deps, { view: found.view, document: found.document, params: found.params, reader, calls, options });
     },
     preview: async ({ layoutViewType, layout, titleBar, params }, reader) => {
       const document = { layoutID: layoutViewType, layoutViewType, name: 'Preview', layout, titleBar } as FoundLayout['document'];
-      const { layoutID: _id, name: _name, isDefault: _default, ...reply } = (await hydrateDocument(document, params, reader)).reply;
+      const { layoutID: _id, name: _name, isDefault: _default, ...reply } = (await hydrateAs(document, params, { reader, isPreview: true })).reply;
       return reply;
     },
   };

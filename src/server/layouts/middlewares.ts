@@ -33,11 +33,11 @@ export async function isAdmitted(middleware: unknown, pass: Pass): Promise<boole
 }
 
 /** The result after the middlewares that change it. */
-export function applyMiddlewares(middleware: unknown, result: unknown): unknown {
+export function applyMiddlewares(middleware: unknown, result: unknown, pass: Pass): unknown {
   let changed = result;
   for (const [name, { changes }] of known) {
     const params = paramsOf(middleware, name);
-    if (changes && isObject(params)) changed = changes(changed, params);
+    if (changes && isObject(params)) changed = changes(changed, params, pass);
   }
   return changed;
 }

@@ -4,6 +4,8 @@ import type { JsonSchema, Registry } from '#runtime/registry/createRegistry.ts';
 import type { FragmentSource } from '../fragments/fragmentSource.ts';
 import type { KeyOf } from './contentKeys.ts';
 import type { PlainObject } from './plainData.ts';
+import type { Seal } from './sealOutput.ts';
+import type { Work } from './work.ts';
 
 /** Text for a code in the reader's language; the code itself where there is none. */
 export type Translate = (code: string, values?: Readonly<Record<string, string | number>>) => string;
@@ -14,7 +16,7 @@ export interface HydrationDeps {
   /** By widget folder. A widget without one passes its authored props through. */
   readonly hydrators: Readonly<Record<string, Hydrate<never, unknown>>>;
   /** Makes markup written by admins harmless. */
-  readonly sanitizeHtml: (html: string) => string;
+  readonly sanitizeHtml: (html: string, signal: AbortSignal) => Promise<string>;
   /** Called once per name that nothing is registered for. */
   readonly warn: (message: string) => void;
   /** Approved custom fragments; none without it. */
@@ -53,6 +55,8 @@ export interface HydratedDocument {
   readonly titleBar: HydratedNode;
   /** Nodes still being made, by the id their placeholder carries. They never reject. */
   readonly deferred: ReadonlyMap<string, Promise<HydratedNode | null>>;
+  /** Makes further parts of the same page ready to be sent; counts them with the rest. */
+  readonly seal: Seal;
   /** Whether anything asked so far who the reader is; what is deferred may still ask. */
   readonly isReaderSpecific: () => boolean;
 }
@@ -64,6 +68,10 @@ export interface Pass extends HydrationDeps {
   readonly keyOf: KeyOf;
   /** Hydrates any value with the nodes in it. `depth` counts widgets that hydrate nodes of their own making. */
   readonly hydrate: (value: unknown, depth: number) => unknown;
+  /** What expressions may still do: each of them counts its steps and what it writes, while it works. */
+  readonly work: Work;
+  /** The name that was meant, for a message; nothing once the page has been told of many. */
+  readonly findMeant: (name: string) => string | undefined;
   /** Takes the value's share of what a page may hold; throws when nothing is left. */
   readonly charge: (value: unknown) => void;
   readonly noteReaderSpecific: () => void;
@@ -91,10 +99,5 @@ export interface Middleware {
   /** Before anything inside the node is hydrated: `false` leaves the node out (null). */
   readonly admits?: (params: PlainObject, pass: Pass) => boolean | Promise<boolean>;
   /** Changes what the node became. */
-  readonly changes?: (result: unknown, params: PlainObject) => unknown;
-}
-
-/** A mistake in the document, told in words that may be shown. */
-export class HydrationError extends Error {
-  override readonly name = 'HydrationError';
+  readonly changes?: (result: unknown, params: PlainObject, pass: Pass) => unknown;
 }

@@ -12,7 +12,7 @@ export function childrenOf(value: unknown): readonly unknown[] {
 }
 
 /** Quotes, comma and colon around a value, roughly. */
-const overhead = 4;
+export const overhead = 4;
 
 /**
  * Length of a value as JSON text, roughly, without writing it. Shared data counts wherever it appears, because the reply

@@ -15,6 +15,7 @@ import { notFound } from '../http/errors.ts';
 import { expandSchema, resolveExpands } from '../http/expands.ts';
 import { type AnyRoute, defineRoute, type RouteInput } from '../http/route.ts';
 import type { BuiltInLayouts } from '../layouts/builtInLayouts.ts';
+import { stoppedWarnings } from '../layouts/stoppedLayout.ts';
 import { viewTypeIDs } from '../layouts/viewTypes.ts';
 import type { Services } from '../services.ts';
 import {
@@ -56,11 +57,6 @@ const metadataReply: JsonSchema = {
   properties: metadata,
   required: ['layoutID', 'name', 'layoutViewType', 'isDefault', 'insertUserID', 'dateInserted'],
 };
-const fullReply: JsonSchema = {
-  ...metadataReply,
-  properties: { ...metadata, layout: nodeList, titleBar: { type: 'object' } },
-  required: [...(metadataReply.required as string[]), 'layout', 'titleBar'],
-};
 const problem = {
   code: { type: 'string' },
   severity: { type: 'string', enum: ['warning'] },
@@ -70,16 +66,15 @@ const problem = {
   fix: { type: 'string' },
   component: { type: 'string' },
 } as const;
-const changeReply: JsonSchema = {
-  ...fullReply,
-  properties: {
-    ...(fullReply.properties as object),
-    warnings: {
-      type: 'array',
-      items: { type: 'object', properties: problem, required: ['code', 'severity', 'pointer', 'what', 'why', 'fix'] },
-      description: 'What may be amiss in the document that was written, such as misspelt fields; absent when nothing is.',
-    },
-  },
+const warnings = {
+  type: 'array',
+  items: { type: 'object', properties: problem, required: ['code', 'severity', 'pointer', 'what', 'why', 'fix'] },
+  description: 'What may be amiss: fields misspelt in the document that was written, or that the layout is stopped; absent when nothing is.',
+} as const;
+const fullReply: JsonSchema = {
+  ...metadataReply,
+  properties: { ...metadata, layout: nodeList, titleBar: { type: 'object' }, warnings },
+  required: [...(metadataReply.required as string[]), 'layout', 'titleBar'],
 };
 const editReply: JsonSchema = {
   type: 'object',
@@ -151,13 +146,13 @@ const create = defineRoute<never, never, LayoutWrite>({
     required: ['name', 'layoutViewType', 'layout'],
   },
   maxBodyBytes: maxLayoutBytes,
-  reply: changeReply,
+  reply: fullReply,
   handle: async ({ services, body, viewer }) => {
     refuseCustomPage(body.layoutViewType);
     const warnings = checkDocument({ ...body }, services);
     const layout = await insertLayout(services, body, viewer.userID);
     services.changes.emit(['layouts']);
-    return { body: withWarnings(fullLayout({ kind: 'stored', layout }), warnings) };
+    return { body: withWarnings(fullLayout({ kind: 'stored', layout }), [...warnings, ...(await stoppedWarnings(services, layout))]) };
   },
 });
 
@@ -174,7 +169,8 @@ const read = (builtIn: BuiltInLayouts) => [
     handle: async ({ services, params, query, dependsOn }) => {
       dependsOn('layouts');
       const found = await getLayout(services, builtIn, params.layoutID);
-      return { body: await withViews(found, fullLayout(found), { query, services }) };
+      const record = withWarnings(fullLayout(found), await stoppedWarnings(services, found.layout));
+      return { body: await withViews(found, record, { query, services }) };
     },
   }),
   defineRoute<WithID, never, never>({
@@ -203,7 +199,7 @@ const update = (builtIn: BuiltInLayouts) =>
     params: layoutIDParams,
     body: { type: 'object', properties: bodyFields },
     maxBodyBytes: maxLayoutBytes,
-    reply: changeReply,
+    reply: fullReply,
     handle: async ({ services, params, body, viewer }) => {
       const { layoutID, layoutViewType } = await getMutableLayout(services, builtIn, params.layoutID);
       const { name, layout, titleBar } = body;
@@ -211,7 +207,7 @@ const update = (builtIn: BuiltInLayouts) =>
       const changed = await updateLayout(services, layoutID, { name, layout, titleBar }, viewer.userID);
       if (!changed) throw notFound('Layout');
       services.changes.emit(['layouts']);
-      return { body: withWarnings(fullLayout({ kind: 'stored', layout: changed }), warnings) };
+      return { body: withWarnings(fullLayout({ kind: 'stored', layout: changed }), [...warnings, ...(await stoppedWarnings(services, changed))]) };
     },
   });
 

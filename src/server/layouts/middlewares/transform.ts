@@ -8,5 +8,5 @@ export const transform: Middleware = {
     description: 'Rebuilds the result.',
     properties: { jsont: { type: ['object', 'string'], description: 'Keys are names of the result, values are paths in what the node became.' } },
   },
-  changes: (result, params) => (result === null ? null : transformJson(params.jsont ?? params, result)),
+  changes: (result, params, pass) => (result === null ? null : transformJson(params.jsont ?? params, result, pass.work.begin('transform'))),
 };

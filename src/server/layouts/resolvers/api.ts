@@ -1,5 +1,6 @@
 import { transformJson } from '../jsont.ts';
-import { HydrationError, type Resolver } from '../pass.ts';
+import { HydrationError } from '../hydrationError.ts';
+import type { Resolver } from '../pass.ts';
 import { isObject } from '../plainData.ts';
 import { untilStopped } from '../untilStopped.ts';
 
@@ -21,6 +22,6 @@ export const api: Resolver = {
       throw new HydrationError('"query" of the resolver "api" must be an object.');
     }
     const { body } = await untilStopped(pass.signal, pass.input.get(props.url, isObject(props.query) ? props.query : {}));
-    return props.jsont === undefined || props.jsont === null ? body : transformJson(props.jsont, body);
+    return props.jsont === undefined || props.jsont === null ? body : transformJson(props.jsont, body, pass.work.begin('jsont'));
   },
 };

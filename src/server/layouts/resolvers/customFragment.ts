@@ -1,6 +1,8 @@
 import type { HydratedNode } from '#contracts/layout.ts';
 import { checkFragmentProps } from '../../fragments/fragmentSchema.ts';
-import { HydrationError, type ResolverCall } from '../pass.ts';
+import { HydrationError } from '../hydrationError.ts';
+import type { ResolverCall } from '../pass.ts';
+import { markMade } from '../madeNodes.ts';
 import { clientMiddleware } from '../middlewares/visibility.ts';
 
 const customID = /^react\.custom\.(.+)$/i;
@@ -19,11 +21,11 @@ export function resolveCustomFragment(fragmentUUID: string, { props, node, pass 
   pass.charge(own);
   const impl = pass.fragments?.implOf(fragment);
   const middleware = clientMiddleware(node.$middleware);
-  return {
+  return markMade({
     $reactComponent: 'CustomFragmentWidget',
     $reactProps: { ...checkFragmentProps(fragment, own), fragmentImpl: { ...impl, fragmentType: fragment.fragmentType } },
     ...(typeof node.$id === 'string' ? { $id: node.$id } : {}),
     ...(typeof node.$reactTestID === 'string' ? { $reactTestID: node.$reactTestID } : {}),
     ...(middleware ? { $middleware: middleware } : {}),
-  };
+  });
 }

@@ -1,6 +1,8 @@
-import { HydrationError, type Resolver } from '../pass.ts';
+import { HydrationError } from '../hydrationError.ts';
+import type { Resolver } from '../pass.ts';
 
-const refSchema = { type: 'string', minLength: 1, maxLength: 500 } as const;
+const maxRefLength = 500;
+const refSchema = { type: 'string', minLength: 1, maxLength: maxRefLength } as const;
 
 /** `category/name` or `/category/name` in a value; `undefined` where it leads nowhere. Inherited keys do not exist. */
 export function followPath(value: unknown, ref: string): unknown {
@@ -15,8 +17,9 @@ export function followPath(value: unknown, ref: string): unknown {
 }
 
 function readRef(ref: unknown, resolver: string): string {
-  if (typeof ref === 'string' && ref !== '') return ref;
-  throw new HydrationError(`The resolver "${resolver}" needs "ref", a path such as "category/name".`);
+  if (typeof ref !== 'string' || ref === '') throw new HydrationError(`The resolver "${resolver}" needs "ref", a path such as "category/name".`);
+  if (ref.length > maxRefLength) throw new HydrationError(`"ref" of the resolver "${resolver}" is longer than ${maxRefLength} characters.`);
+  return ref;
 }
 
 /** A value of the page's parameters. */

@@ -4,10 +4,13 @@ import { formatProblem } from '#lib/problem.ts';
 import { describeError } from '#runtime/core/describeError.ts';
 import type { RegisteredVariant, RegisteredWidget } from '#runtime/registry/createRegistry.ts';
 import { withoutSubTypes } from '../filterSubTypes.ts';
+import { copyData, markMade } from '../madeNodes.ts';
 import { clientMiddleware } from '../middlewares/visibility.ts';
 import { renderNoScript } from '../noScript.ts';
-import { HydrationError, type ResolverCall } from '../pass.ts';
-import { freezeDeep, holdsNode, isObject, type PlainObject } from '../plainData.ts';
+import { HydrationError } from '../hydrationError.ts';
+import type { ResolverCall } from '../pass.ts';
+import { freezeDeep, holdsNode, type PlainObject } from '../plainData.ts';
+import { onlyNode } from '../sealOutput.ts';
 import { knownFragmentImpls } from './fragmentImpls.ts';
 import { followPath } from './param.ts';
 
@@ -26,7 +29,7 @@ function splitProps(props: PlainObject, widget: RegisteredWidget): { own: Record
   for (const [key, value] of Object.entries(props)) {
     // $fragmentImpls, $reactTestID and $id go beside the props, $v is the author's
     if (key.startsWith('$')) continue;
-    if (widget.regions?.includes(key) && Array.isArray(value)) regions[key] = value.filter((child) => child !== null);
+    if (widget.regions?.includes(key) && Array.isArray(value)) regions[key] = value.filter((child) => child !== null).map(onlyNode);
     else own[key] = value;
   }
   return { own, regions };
@@ -34,7 +37,7 @@ function splitProps(props: PlainObject, widget: RegisteredWidget): { own: Record
 
 /** Checks a copy of the props and fills in the defaults of the widget's schema. */
 function withDefaults(own: Record<string, unknown>, { widget, variant }: Registered): PlainObject {
-  const filled = structuredClone(own);
+  const filled = copyData(own);
   if (variant.validateAuthored(filled)) return filled;
   const [error] = variant.validateAuthored.errors ?? [];
   if (!error) throw new HydrationError(`The props of "${variant.id}" are not valid.`);
@@ -68,7 +71,7 @@ function contextFor(widgetID: string, { pass, depth }: ResolverCall): HydrateCon
     get: input.get as HydrateContext['get'],
     config: input.config,
     param: (ref) => followPath(input.params, ref),
-    sanitizeHtml: pass.sanitizeHtml,
+    sanitizeHtml: (html) => pass.sanitizeHtml(html, signal),
     t: input.t,
     hydrateNode: async (node) => {
       if (depth >= maxWidgetDepth) throw new HydrationError(`Widgets that contain widgets are nested deeper than ${maxWidgetDepth}.`);
@@ -90,7 +93,7 @@ export async function resolveReact(found: Registered, call: ResolverCall): Promi
   const { $fragmentImpls: ownImpls, ...props } = hydrated as Record<string, unknown>;
   const impls = knownFragmentImpls(call.props.$fragmentImpls ?? ownImpls, pass.fragments);
   const middleware = clientMiddleware(node.$middleware);
-  return {
+  return markMade({
     $reactComponent: variant.component ?? widget.component,
     $reactProps: props,
     // The author's identity of the node becomes the drawing side's (decisions/0001).
@@ -99,14 +102,9 @@ export async function resolveReact(found: Registered, call: ResolverCall): Promi
     ...(middleware ? { $middleware: middleware } : {}),
     ...(impls ? { $fragmentImpls: impls } : {}),
     ...(pass.input.options?.includeNoScript && !isSection(found) ? { $seoContent: renderNoScript(props) } : {}),
-  };
+  });
 }
 
 export function isSection({ variant }: Registered): boolean {
   return variant.kind === 'section';
-}
-
-/** A node as the client knows it, whatever a transform made of it. */
-export function isReactNode(value: unknown): value is HydratedNode {
-  return isObject(value) && '$reactComponent' in value && '$reactProps' in value;
 }

@@ -1,5 +1,6 @@
-import { HydrationError, type Resolver } from '../pass.ts';
-import { formatPrintf } from './sprintf.ts';
+import { formatPrintf } from '#lib/printf.ts';
+import { HydrationError } from '../hydrationError.ts';
+import type { Resolver } from '../pass.ts';
 
 /** Text from a format and values. */
 export const sprintf: Resolver = {
@@ -12,12 +13,17 @@ export const sprintf: Resolver = {
     },
     required: ['format'],
   },
-  resolve: ({ props }) => {
+  resolve: ({ props, pass }) => {
     if (typeof props.format !== 'string') throw new HydrationError('The resolver "sprintf" needs "format", a text such as "Hello %s".');
     if (props.args !== undefined && !Array.isArray(props.args)) throw new HydrationError('"args" of the resolver "sprintf" must be a list.');
+    const allowance = pass.work.begin('sprintf');
     try {
-      return formatPrintf(props.format, props.args ?? []);
+      return formatPrintf(props.format, props.args ?? [], (value) => {
+        allowance.step();
+        allowance.write(value);
+      });
     } catch (cause) {
+      if (cause instanceof HydrationError) throw cause;
       throw new HydrationError(cause instanceof Error ? cause.message : 'The format could not be applied.', { cause });
     }
   },

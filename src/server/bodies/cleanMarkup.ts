@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
+import { ApiError } from '#lib/apiError.ts';
+import { createGate } from '#lib/createGate.ts';
+import { BodyFault, markupFormat } from './bodyLimits.ts';
+import type { BodyPool } from './bodyPool.ts';
+import { sanitizeHtml } from './sanitize.ts';
+
+/** Clean HTML. Rejects with ApiError 422 where cleaning takes too long, and with the signal's reason. */
+export type CleanMarkup = (html: string, signal: AbortSignal) => Promise<string>;
+
+/** Cleaned on the spot in a few milliseconds at worst; everything longer goes to another thread. */
+const smallLength = 2000;
+/** Texts kept, in UTF-16 units. */
+const mostKept = 8_000_000;
+
+type Outcome = { readonly html: string } | { readonly fault: true };
+
+const keyOf = (html: string) => createHash('sha256').update(html).digest('base64');
+const sizeOf = (outcome: Outcome) => ('html' in outcome ? outcome.html.length : 0) + 100;
+
+/** The most recent texts up to a total length. */
+function createShelf() {
+  const kept = new Map<string, Outcome>();
+  let size = 0;
+  return {
+    get: (key: string) => kept.get(key),
+    keep: (key: string, outcome: Outcome) => {
+      kept.set(key, outcome);
+      size += sizeOf(outcome);
+      for (const [oldest, old] of kept) {
+        if (size <= mostKept) break;
+        kept.delete(oldest);
+        size -= sizeOf(old);
+      }
+    },
+  };
+}
+
+/**
+ * Markup in layouts is cleaned once, not once a page. One text at a time, so that a page full of it holds up neither the
+ * server nor members who are posting; what took too long once is not tried again.
+ */
+export function createMarkupCleaner(bodies: Pick<BodyPool, 'render'>): CleanMarkup {
+  const shelf = createShelf();
+  const oneByOne = createGate(1);
+
+  const work = async (html: string): Promise<Outcome> => {
+    if (html.length <= smallLength) {
+      await setImmediate();
+      return { html: sanitizeHtml(html).html };
+    }
+    try {
+      return { html: (await bodies.render(html, markupFormat)).html };
+    } catch (error) {
+      if (error instanceof BodyFault) return { fault: true };
+      throw error;
+    }
+  };
+
+  return async (html, signal) => {
+    const key = keyOf(html);
+    const outcome =
+      shelf.get(key) ??
+      (await oneByOne(async () => {
+        signal.throwIfAborted();
+        const known = shelf.get(key);
+        if (known) return known;
+        const made = await work(html);
+        shelf.keep(key, made);
+        return made;
+      }));
+    if ('html' in outcome) return outcome.html;
+    throw new ApiError(422, 'This markup takes too much work to clean.', { description: 'Make it simpler, or split it over several widgets.' });
+  };
+}

@@ -1,0 +1,63 @@
+import type { Services } from '../../services.ts';
+import { remember } from './remember.ts';
+
+export type StopReason = 'died' | 'stalled';
+
+/** A document at work for one kind of reader. */
+export interface Trial {
+  readonly hash: string;
+  readonly reader: string;
+  readonly instance: string;
+}
+
+export interface FoundTrial extends Trial {
+  readonly dateStarted: Date;
+  readonly reason: StopReason | null;
+}
+
+export async function findTrials({ db }: Services, hash: string): Promise<readonly FoundTrial[]> {
+  const rows = await db.kysely.selectFrom('layout_trials').selectAll().where('content_hash', '=', hash).execute();
+  return rows.map((row) => ({ hash, reader: row.reader, instance: row.instance, dateStarted: row.date_started, reason: row.reason }));
+}
+
+export async function startTrial({ db, now }: Services, { hash, reader, instance }: Trial): Promise<void> {
+  await db.kysely
+    .insertInto('layout_trials')
+    .values({ content_hash: hash, reader, instance, date_started: now() })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function endTrial({ db }: Services, { hash, reader, instance }: Trial): Promise<void> {
+  await db.kysely
+    .deleteFrom('layout_trials')
+    .where('content_hash', '=', hash)
+    .where('reader', '=', reader)
+    .where('instance', '=', instance)
+    .where('date_stopped', 'is', null)
+    .execute();
+}
+
+/** What is still at work here ends because the server does: no fault of the documents. */
+export async function endTrialsOf({ db }: Pick<Services, 'db'>, instance: string): Promise<void> {
+  await db.kysely.deleteFrom('layout_trials').where('instance', '=', instance).where('date_stopped', 'is', null).execute();
+}
+
+export async function stopLayout({ db, now, changes }: Services, { hash, reader, instance }: Trial, reason: StopReason): Promise<void> {
+  const stopped = { date_stopped: now(), reason };
+  await db.kysely
+    .insertInto('layout_trials')
+    .values({ content_hash: hash, reader, instance, date_started: now(), ...stopped })
+    .onConflict((conflict) => conflict.columns(['content_hash', 'reader']).doUpdateSet(stopped))
+    .execute();
+  changes.emit(['layouts']);
+}
+
+/** Reasons by content hash; few, and asked for wherever a document is shown to administrators. */
+export const loadStoppedLayouts = remember(
+  (tag) => tag === 'layouts',
+  async ({ db }): Promise<ReadonlyMap<string, StopReason>> => {
+    const rows = await db.kysely.selectFrom('layout_trials').select(['content_hash', 'reason']).where('date_stopped', 'is not', null).execute();
+    return new Map(rows.map((row) => [row.content_hash, row.reason ?? 'died']));
+  },
+);

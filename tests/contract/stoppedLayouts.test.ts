@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { hydrators } from '#gen/hydrators.ts';
+import { startTrial } from '../../src/server/db/repos/layoutTrials.ts';
+import { readBuiltInLayouts } from '../../src/server/layouts/builtInLayouts.ts';
+import { createLayoutService } from '../../src/server/layouts/layoutService.ts';
+import { createLayoutTrials } from '../../src/server/layouts/layoutTrials.ts';
+import { createStallWatch } from '../../src/server/layouts/stallWatch.ts';
+import { contentHash } from '../../src/server/layouts/stoppedLayout.ts';
+import { copyDatabase, type DatabaseCopy } from '../support/databaseCopy.ts';
+import { startTestCommunity, type TestCommunity, testOrigin } from '../support/testCommunity.ts';
+
+let copy: DatabaseCopy;
+let community: TestCommunity;
+let builtIn: Awaited<ReturnType<typeof readBuiltInLayouts>>;
+beforeAll(async () => {
+  copy = await copyDatabase(inject('databaseUrl'));
+  community = await startTestCommunity(copy.database);
+  builtIn = await readBuiltInLayouts();
+});
+afterAll(async () => {
+  await community?.close();
+  await copy?.drop();
+});
+
+const documentOf = (words: string) => [{ $hydrate: 'react.section.1-column', children: [{ $hydrate: 'react.html', html: `<p>${words}</p>` }] }];
+const query = { layoutViewType: 'home', recordType: 'siteSection', recordID: '0', params: {} };
+
+/** A server over the same database, as after a restart. */
+function startServer(options: Parameters<typeof createLayoutTrials>[1] = { patienceMs: 1 }, onCall = () => {}) {
+  const trials = createLayoutTrials(community.services, options);
+  const service = createLayoutService({
+    services: community.services,
+    hydrators,
+    builtIn,
+    trials,
+    call: ({ path, ...rest }) => {
+      onCall();
+      return community.call('GET', path, rest as never);
+    },
+  });
+  const visit = async (viewer = community.guest) => {
+    const page = await service.lookupHydrate(query, { viewer, origin: testOrigin });
+    return page.kind === 'layout' ? page : undefined;
+  };
+  return { visit, trials, service };
+}
+
+async function applied(layout: readonly unknown[]): Promise<number> {
+  const body = { name: 'Mine & <b>', layoutViewType: 'home', layout };
+  const { layoutID } = (await community.call('POST', '/layouts', { viewer: community.admin, body })).body as { layoutID: number };
+  await community.call('PUT', `/layouts/${layoutID}/views`, { viewer: community.admin, body: [{ recordType: 'global', recordID: -1 }] });
+  return layoutID;
+}
+
+const marks = async () => community.services.db.kysely.selectFrom('layout_trials').selectAll().execute();
+const long = (from: number) => new Date(from - 60_000);
+
+/** What a process leaves behind that ends in the middle of its work. */
+const leaveMark = (layout: readonly unknown[], now = () => long(Date.now())) =>
+  startTrial({ ...community.services, now }, { hash: contentHash({ layout }), reader: '2', instance: 'a process that is gone' });
+
+describe('a layout that ended or held up a server', () => {
+  it('is marked while it is made into a page for the first time, and no longer', async () => {
+    let during = 0;
+    const layoutID = await applied([
+      { $hydrate: 'react.section.1-column', children: [{ $hydrate: 'react.html', html: 'x', x: { $hydrate: 'api', url: '/tags?query=' } }] },
+    ]);
+    const looks: Promise<void>[] = [];
+    const look = async () => {
+      during = (await marks()).length;
+    };
+    const server = startServer({}, () => looks.push(look()));
+    expect((await server.visit())?.reply.layoutID).toBe(layoutID);
+    await Promise.all(looks);
+    expect(during).toBe(1);
+    expect(await marks()).toEqual([]);
+    during = 0;
+    await server.visit();
+    expect(await marks()).toEqual([]);
+  });
+
+  it('is not tried again after a restart: readers get the built-in one, administrators are told why', async () => {
+    const layout = documentOf('kills');
+    const layoutID = await applied(layout);
+    await leaveMark(layout);
+    const server = startServer();
+    await expect(
+      server.service.hydrateDocument(
+        { layoutID, layoutViewType: 'home', name: 'x', layout } as never,
+        {},
+        { viewer: community.guest, origin: testOrigin },
+      ),
+    ).rejects.toMatchObject({ status: 422, message: 'This layout is stopped.' });
+    const forGuests = await server.visit();
+    expect(forGuests?.reply).toMatchObject({ layoutID: 'home', isDefault: true });
+    expect(JSON.stringify(forGuests?.reply.layout)).not.toContain('is stopped');
+    const forAdmins = JSON.stringify((await server.visit(community.admin))?.reply.layout);
+    expect(forAdmins.includes('is stopped')).toBe(true);
+    expect(forAdmins.includes('Mine &#x26; &#x3C;b>')).toBe(true);
+    expect((await community.call('GET', `/layouts/${layoutID}`, { viewer: community.admin })).body).toMatchObject({
+      warnings: [{ code: 'layout/stopped', what: expect.stringContaining('ended') }],
+    });
+  });
+
+  it('is tried anew when its content changes', async () => {
+    const layout = documentOf('kills too');
+    const layoutID = await applied(layout);
+    await leaveMark(layout);
+    const server = startServer();
+    expect((await server.visit())?.reply.layoutID).toBe('home');
+    const body = { layout: documentOf('mended') };
+    const changed = await community.call('PATCH', `/layouts/${layoutID}`, { viewer: community.admin, body });
+    expect(changed.body).not.toHaveProperty('warnings');
+    expect((await server.visit())?.reply.layoutID).toBe(layoutID);
+    const back = await community.call('PATCH', `/layouts/${layoutID}`, { viewer: community.admin, body: { layout } });
+    expect(back.body).toMatchObject({ warnings: [{ code: 'layout/stopped' }] });
+  });
+
+  it('is shown when the other process was merely at work, and stands aside while that is not known', async () => {
+    const layout = documentOf('busy elsewhere');
+    const layoutID = await applied(layout);
+    await leaveMark(layout, () => new Date());
+    expect((await startServer().visit())?.reply.layoutID).toBe('home');
+    const waiting = startServer({ patienceMs: 30_000 }).visit();
+    await community.services.db.kysely.deleteFrom('layout_trials').where('content_hash', '=', contentHash({ layout })).execute();
+    expect((await waiting)?.reply.layoutID).toBe(layoutID);
+  });
+
+  it('is stopped when it alone kept the thread busy for seconds', async () => {
+    let cpu = 0;
+    const layoutID = await applied([
+      { $hydrate: 'react.section.1-column', children: [{ $hydrate: 'react.html', html: 'y', x: { $hydrate: 'api', url: '/tags?query=' } }] },
+    ]);
+    const watch = createStallWatch({ stallMs: 4000, cpuMs: () => cpu });
+    const server = startServer({ watch }, () => {
+      cpu += 5000;
+    });
+    expect((await server.visit())?.reply.layoutID).toBe(layoutID);
+    expect((await server.visit())?.reply.layoutID).toBe('home');
+    expect((await startServer().visit())?.reply.layoutID).toBe('home');
+  });
+
+  it('blames nobody when a server ends as it should', async () => {
+    const layout = documentOf('innocent');
+    const layoutID = await applied(layout);
+    const server = startServer();
+    await server.trials.begin({ layout }, community.guest);
+    await server.trials.close();
+    expect((await startServer().visit())?.reply.layoutID).toBe(layoutID);
+  });
+});
