@@ -1,9 +1,10 @@
+import { stripVTControlCharacters } from 'node:util';
+
 const mostLines = 6;
 
 /** How a failure's message begins, without colours, indented below its title. */
 function excerpt(message: string): string {
-  const plain = message.replace(/\u001b\[[\d;]*m/g, '');
-  return plain
+  return stripVTControlCharacters(message)
     .split('\n')
     .filter((line) => line.trim() !== '')
     .slice(0, mostLines)
