@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastify, { type FastifyInstance } from 'fastify';
@@ -9,9 +9,10 @@ import { createAccounts } from './http/accounts.ts';
 import { createApiRouter, type ApiRouter } from './http/apiRouter.ts';
 import { guardClosedCommunity } from './http/closedCommunity.ts';
 import { originOf } from './http/httpFacts.ts';
-import { loggedAddress } from './http/loggedAddress.ts';
+import { logFailure } from './http/logFailure.ts';
 import { registerHttpPlugins } from './http/plugins.ts';
 import { defaultRateLimits, type RateLimits } from './http/rateLimit.ts';
+import { type ReadDisk, registerHealth } from './http/ready.ts';
 import { registerReference } from './http/reference.ts';
 import { registerApi } from './http/registerApi.ts';
 import { createSessions } from './http/session.ts';
@@ -52,6 +53,8 @@ export interface AppOptions {
   readonly trustProxy?: boolean;
   /** A widget whose data takes longer follows its page, in milliseconds. */
   readonly lateAfterMs?: number;
+  /** Room on the disk that holds the data; absent: not looked at. */
+  readonly readDisk?: ReadDisk;
 }
 
 export interface App {
@@ -75,6 +78,7 @@ export async function createApp(options: AppOptions): Promise<App> {
 
   const app = fastify({
     trustProxy: options.trustProxy ?? false,
+    genReqId: () => randomUUID(),
     bodyLimit: 1024 * 1024,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     forceCloseConnections: 'idle',
@@ -93,7 +97,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   app.get('/icon.svg', (_, reply) => reply.type('image/svg+xml').header('cache-control', 'public, max-age=86400').send(icon));
   app.get('/favicon.ico', (_, reply) => reply.redirect('/icon.svg', 301));
   app.get('/robots.txt', (_, reply) => reply.type('text/plain; charset=utf-8').send('User-agent: *\nDisallow: /api/\nDisallow: /entry/\n'));
-  app.get('/health', () => ({ status: 'ok' }));
+  registerHealth(app, { services, ...(options.readDisk ? { readDisk: options.readDisk } : {}) });
 
   const setupToken = randomBytes(18).toString('base64url');
   const accounts = createAccounts({ services, sessions, setupToken });
@@ -160,10 +164,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   app.get('/*', { config: { refusesInClosed: true } }, pages.handle);
   app.setErrorHandler((error, request, reply) => {
     const status = (error as { statusCode?: number; status?: number }).statusCode ?? (error as { status?: number }).status ?? 500;
-    if (status >= 500)
-      services.log('error', `${request.method} ${loggedAddress(request.url)} failed`, {
-        error: error instanceof Error ? (error.stack ?? error.message) : String(error),
-      });
+    if (status >= 500) logFailure(services, request, error);
+    if (status >= 500) reply.header('x-request-id', request.id);
     if (status === 503) reply.header('retry-after', '5');
     return reply.code(status).type('text/html; charset=utf-8').header('cache-control', 'no-store').send(plainErrorPage(status));
   });

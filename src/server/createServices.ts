@@ -9,6 +9,7 @@ import { createConfig } from './config.ts';
 import type { Database } from './db/connect.ts';
 import { createDirectQueue, type JobQueue } from './jobs/jobQueue.ts';
 import { createMailer } from './mail/createMailer.ts';
+import { createLog } from './log.ts';
 import type { MailTransport } from './mail/mail.ts';
 import { createDiskPlace } from './media/diskStorage.ts';
 import type { MediaPlace } from './media/mediaStorage.ts';
@@ -47,6 +48,5 @@ export async function createServices(db: Database, log: Services['log'] = logLin
   return connectOutside({ db, config, changes, registry: createRegistry(registeredWidgets), now: () => new Date(), log }, outside);
 }
 
-export function logLine(level: string, message: string, facts: Readonly<Record<string, unknown>> = {}): void {
-  process.stderr.write(`${JSON.stringify({ time: new Date().toISOString(), level, message, ...facts })}\n`);
-}
+/** To standard error, whatever the level. */
+export const logLine = createLog({ write: (line) => void process.stderr.write(`${line}\n`) });

@@ -14,6 +14,7 @@ import { createDigests } from './digest/digests.ts';
 import { keepDelivering } from './attachments/deliver.ts';
 import { keepRunning } from './runs/runJob.ts';
 import { keepPublishing } from './drafts/publisher.ts';
+import { readDiskOf, watchDisk } from './http/ready.ts';
 import { noRateLimits } from './http/rateLimit.ts';
 import { keepTidy } from './jobs/keepTidy.ts';
 import { keepMailingNews } from './notifications/mailNews.ts';
@@ -79,12 +80,13 @@ async function start(): Promise<void> {
   const isDemo = process.env['FOLKMOOT_DEMO'] !== 'off';
   const isDevelopment = process.env['FOLKMOOT_DEV'] === '1';
   say(databaseUrl ? 'connecting to the database …' : `starting the database in ${dataDir} …`);
-  const db = await connect({ dataDir, ...(databaseUrl ? { databaseUrl } : {}), address: `http://localhost:${wanted}` });
+  const db = await connect({ dataDir, ...(databaseUrl ? { databaseUrl } : {}), address: `http://localhost:${wanted}`, serves: true });
   try {
-    const { applied } = await migrate(db.kysely);
+    const { applied } = await db.patiently(migrate);
     if (applied.length > 0) say(`database prepared (${applied.join(', ')})`);
-    if (isDemo && (await seedDemo(db))) say('demo community written: fiction, made for this project');
+    if (isDemo && (await db.patiently((kysely) => seedDemo({ kysely })))) say('demo community written: fiction, made for this project');
     const outside = readOutside({ env: process.env, dataDir, db, log: logLine });
+    const readDisk = readDiskOf(dataDir);
     const services = await createServices(db, logLine, outside);
     const app = await createApp({
       services,
@@ -92,12 +94,14 @@ async function start(): Promise<void> {
       fixturesDir: join(root, 'fixtures'),
       isDevelopment,
       mailFolder: mailFolder(dataDir),
+      readDisk,
       ...networkOptions(),
       ...readLateAfter(),
     });
     const port = await listenOnFreePort(app.fastify, wanted, process.env['HOST'] ?? '::');
     if (port !== wanted) say(`port ${wanted} is taken, using ${port}`);
     if (isDevelopment) watchFile(join(root, 'dist', 'dev-stamp'), { interval: 60 }, () => app.reload());
+    const stopWatching = watchDisk(services, readDisk);
     const stopTidying = keepTidy(services);
     const stopNotifying = keepNotifying(services);
     const stopPublishing = keepPublishing(services);
@@ -111,6 +115,7 @@ async function start(): Promise<void> {
     // readers do not wait for it: pages come first
     void services.jobs.start();
     stopOnSignal(async () => {
+      stopWatching();
       stopTidying();
       stopNotifying();
       stopPublishing();

@@ -2,7 +2,8 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { type Connection, startEmbedded } from './embedded.ts';
 import { createListener } from './listener.ts';
-import { asUnavailable, guardPool } from './pool.ts';
+import { asUnavailable, guardPool, unavailable } from './pool.ts';
+import { createPulse, noPulse, type Pulse } from './pulse.ts';
 import { StartupError } from './startupError.ts';
 import type { Tables } from './tables.ts';
 
@@ -15,6 +16,8 @@ const poolSize = 10;
 /** Getting a connection and giving up on it: a reader hears 503 within two seconds of the database going away. */
 const connectTimeoutMs = 1500;
 const statementTimeoutMs = 10_000;
+/** What waits for a lock longer than this is answered with 503, within the same two seconds. */
+const lockTimeoutMs = 1700;
 
 export interface Database {
   readonly kysely: Kysely<Tables>;
@@ -23,6 +26,12 @@ export interface Database {
   readonly notify: (channel: string, payload: string) => Promise<void>;
   /** Closes the connections, and stops the embedded server where there is one. */
   readonly close: () => Promise<void>;
+  /** Does long work, such as migrations, on connections whose statements may take as long as they need. */
+  readonly patiently: <T>(work: (kysely: Kysely<Tables>) => Promise<T>) => Promise<T>;
+  /** Asks for a sign of life, as any request would. @throws ApiError 503 */
+  readonly ping: () => Promise<void>;
+  /** Whether the database has stopped answering; what is asked meanwhile is refused at once. */
+  readonly isSilent: () => boolean;
   /** For people: which database this is and where, without its password. */
   readonly describe: string;
 }
@@ -38,6 +47,8 @@ export interface ConnectOptions {
   readonly join?: boolean;
   /** Long work such as migrations and seeding: statements may take as long as they need. */
   readonly patient?: boolean;
+  /** A site is served: who asks hears within two seconds that the database hangs or that what they need is locked. */
+  readonly serves?: boolean;
 }
 
 /** Starts the embedded database (or reaches the given one) and hands out its one door. Throws StartupError. */
@@ -49,15 +60,15 @@ export async function connect(options: ConnectOptions): Promise<Database> {
     keepAlive: true,
     connectionTimeoutMillis: connectTimeoutMs,
     ...(options.patient ? {} : { statement_timeout: statementTimeoutMs, query_timeout: statementTimeoutMs + 1000 }),
+    ...(options.serves ? { lock_timeout: lockTimeoutMs } : {}),
   };
-  const pool = new pg.Pool({ ...settings, max: poolSize, idleTimeoutMillis: 60_000 });
-  // A connection that dies is replaced by the pool, and the query on it fails by itself. Without these listeners the
-  // event, of an idle connection or of one in use, would end the process.
-  pool.on('error', () => undefined);
-  pool.on('connect', (client) => client.on('error', () => undefined));
-  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: guardPool(pool) }) });
-  const listener = createListener(() => new pg.Client({ ...settings, query_timeout: 0, statement_timeout: 0 }));
+  const unlimited = { ...settings, connectionTimeoutMillis: 0, query_timeout: 0, statement_timeout: 0, lock_timeout: 0 };
+  const pulse = options.serves ? watchDatabase({ ...unlimited, application_name: 'folkmoot pulse' }) : noPulse;
+  const pool = createPool({ ...settings, max: poolSize, idleTimeoutMillis: 60_000 });
+  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: guardPool(pool, pulse) }) });
+  const listener = createListener(() => new pg.Client({ ...unlimited, connectionTimeoutMillis: connectTimeoutMs }));
   const close = async () => {
+    pulse.stop();
     await Promise.all([listener.close(), pool.end()]);
     await connection.stop();
   };
@@ -70,12 +81,64 @@ export async function connect(options: ConnectOptions): Promise<Database> {
         await sql`select pg_notify(${channel}, ${payload})`.execute(kysely);
       },
       close,
+      patiently: async (work) => {
+        const patient = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: createPool({ ...unlimited, max: 2 }) }) });
+        try {
+          return await work(patient);
+        } finally {
+          await patient.destroy();
+        }
+      },
+      ping: async () => {
+        await sql`select 1`.execute(kysely);
+      },
+      isSilent: pulse.isSilent,
       describe: `${connection.describe} (PostgreSQL ${version})`,
     };
   } catch (error) {
     await close();
     throw error;
   }
+}
+
+function createPool(settings: pg.PoolConfig): pg.Pool {
+  const pool = new pg.Pool(settings);
+  // A connection that dies is replaced by the pool, and the query on it fails by itself. Without these listeners the
+  // event, of an idle connection or of one in use, would end the process.
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  return pool;
+}
+
+/** Asks on a connection of its own, which no statement and no full pool can hold up. */
+function watchDatabase(settings: pg.ClientConfig): Pulse {
+  let current: pg.Client | undefined;
+  const drop = (client = current) => {
+    if (client === current) current = undefined;
+    void client?.end().catch(() => undefined);
+  };
+  const reach = async (): Promise<pg.Client> => {
+    if (current) return current;
+    const client = new pg.Client(settings);
+    client.on('error', () => drop(client));
+    current = client;
+    await client.connect();
+    return client;
+  };
+  const ask = async () => {
+    try {
+      await (await reach()).query('select 1');
+    } catch (error) {
+      drop();
+      throw error;
+    }
+  };
+  const pulse = createPulse({ ask, drop: () => drop(), silence: unavailable });
+  const stop = () => {
+    pulse.stop();
+    drop();
+  };
+  return { ...pulse, stop };
 }
 
 function external(databaseUrl: string): Connection {

@@ -1,5 +1,6 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import { ApiError } from '#lib/apiError.ts';
+import type { Pulse } from './pulse.ts';
 
 /** After this many runs a statement is worth preparing; one-off queries never become one. */
 const runsBeforePreparing = 5;
@@ -33,14 +34,20 @@ const connectionErrors = new Set([
 const connectionMessages =
   /timeout exceeded when trying to connect|connection terminated|client has encountered a connection error|not queryable|query read timeout|connection timeout/i;
 
-const tooSlow = '57014';
+/** A statement that took too long, and one that waited too long for another's lock. */
+const tooSlow = new Set(['57014', '55P03']);
+const diskFull = '53100';
 
 /** The 503 a lost database becomes; nothing when the error is of another kind (a broken query, a refused password). */
 export function asUnavailable(error: unknown): ApiError | undefined {
   if (!(error instanceof Error)) return undefined;
   const code = (error as { code?: unknown }).code;
   const lost = (typeof code === 'string' && connectionErrors.has(code)) || connectionMessages.test(error.message);
-  if (!lost) return undefined;
+  return lost ? unavailable() : undefined;
+}
+
+/** What a request hears while the database is gone or silent. */
+export function unavailable(): ApiError {
   return new ApiError(503, 'The database does not answer right now.', {
     description: 'Nothing was lost. Please try again in a few seconds.',
     retryAfterSeconds,
@@ -61,34 +68,56 @@ interface DriverPool {
 
 /**
  * Stands between the query builder and the driver's pool: a lost database becomes ApiError 503, connections it broke
- * are thrown away instead of reused, and statements that come again and again are prepared.
+ * are thrown away instead of reused, and statements that come again and again are prepared. While the database is
+ * silent nothing waits for it.
  */
-export function guardPool(pool: DriverPool): PostgresPool {
+export function guardPool(pool: DriverPool, pulse: Pulse): PostgresPool {
   const guarded = new WeakMap<DriverClient, PostgresPoolClient>();
   const nameOf = createNames();
   return {
     options: pool.options,
     end: () => pool.end(),
     connect: async () => {
-      const client = (await pool.connect().catch(rethrow)) as DriverClient;
+      const client = await connectWatched(pool, pulse);
       // The query builder keeps state by client object: the same client must come back as the same guard.
       const known = guarded.get(client);
       if (known) return known;
-      const guard = guardClient(client, nameOf);
+      const guard = guardClient(client, { nameOf, pulse });
       guarded.set(client, guard);
       return guard;
     },
   };
 }
 
-function guardClient(client: DriverClient, nameOf: (text: string) => string | undefined): PostgresPoolClient {
+/** A connection that comes when nobody waits for it any longer goes back to the pool. */
+async function connectWatched(pool: DriverPool, pulse: Pulse): Promise<DriverClient> {
+  let isAbandoned = false;
+  const connecting = () =>
+    pool.connect().then((client) => {
+      if (isAbandoned) (client as DriverClient).release();
+      return client as DriverClient;
+    });
+  try {
+    return await pulse.watch(connecting);
+  } catch (error) {
+    isAbandoned = true;
+    return rethrow(error);
+  }
+}
+
+interface GuardOptions {
+  readonly nameOf: (text: string) => string | undefined;
+  readonly pulse: Pulse;
+}
+
+function guardClient(client: DriverClient, { nameOf, pulse }: GuardOptions): PostgresPoolClient {
   let broken: Error | undefined;
   const query = async (text: string, parameters: readonly unknown[]) => {
     try {
       const name = nameOf(text);
-      return await client.query({ ...(name ? { name } : {}), text, values: [...parameters] });
+      return await pulse.watch(() => client.query({ ...(name ? { name } : {}), text, values: [...parameters] }));
     } catch (error) {
-      if (asUnavailable(error) || isStalePlan(error)) broken = error as Error;
+      if (isUnavailable(error) || isStalePlan(error)) broken = error as Error;
       return rethrow(error);
     }
   };
@@ -103,13 +132,21 @@ function guardClient(client: DriverClient, nameOf: (text: string) => string | un
   } as PostgresPoolClient;
 }
 
+/** Silence comes as the answer it becomes: what was asked may still be under way on that connection. */
+const isUnavailable = (error: unknown) => (error instanceof ApiError && error.status === 503) || asUnavailable(error) !== undefined;
+
 /** The table changed under a prepared statement (a migration ran meanwhile): that connection starts afresh. */
 function isStalePlan(error: unknown): boolean {
   return error instanceof Error && error.message.includes('cached plan must not change result type');
 }
 
 function rethrow(error: unknown): never {
-  if ((error as { code?: unknown } | null)?.code === tooSlow) {
+  const code = String((error as { code?: unknown } | null)?.code);
+  if (code === diskFull) {
+    const description = 'The disk of the server is full, so that nothing can be saved. What you wrote was not lost; please try again later.';
+    throw new ApiError(503, 'The server has no room to save this.', { description, retryAfterSeconds: 60 });
+  }
+  if (tooSlow.has(code)) {
     throw new ApiError(503, 'The database is too busy right now.', { description: 'Please try again in a few seconds.', retryAfterSeconds });
   }
   throw asUnavailable(error) ?? error;

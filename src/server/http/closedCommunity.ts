@@ -19,6 +19,7 @@ const openRoutes: ReadonlySet<string> = new Set([
   '/favicon.ico',
   '/robots.txt',
   '/health',
+  '/ready',
   '/entry/signin',
   '/entry/register',
   '/entry/signout',

@@ -7,7 +7,7 @@ import { checkReader } from './checkReader.ts';
 import { checkCsrf } from './csrf.ts';
 import { errorReply } from './errors.ts';
 import { httpFacts, originOf } from './httpFacts.ts';
-import { loggedAddress } from './loggedAddress.ts';
+import { logFailure } from './logFailure.ts';
 import { packReply } from './packReply.ts';
 import { exposedHeaders, pagingHeaders } from './paging.ts';
 import { parseQuery } from './parseQuery.ts';
@@ -157,15 +157,16 @@ export function registerApi(parent: FastifyInstance, options: ApiServerOptions):
       if (refusal.status >= 500) logFailure(services, request, error);
       void reply
         .code(refusal.status)
-        .headers({ ...refusal.headers, 'cache-control': noCache, 'x-content-type-options': 'nosniff' })
+        .headers({
+          ...refusal.headers,
+          ...(refusal.status >= 500 ? { 'x-request-id': request.id } : {}),
+          'cache-control': noCache,
+          'x-content-type-options': 'nosniff',
+        })
         .send(refusal.body);
     });
     done();
   });
-}
-
-function logFailure(services: Services, { method, url }: FastifyRequest, error: unknown): void {
-  services.log('error', `${method} ${loggedAddress(url)} failed`, { error: error instanceof Error ? (error.stack ?? error.message) : String(error) });
 }
 
 function createLimitCheck(app: FastifyInstance, { router, limits }: ApiServerOptions): (request: FastifyRequest, arrival: Arrival) => Promise<void> {

@@ -122,6 +122,7 @@ export function createBossQueue({ db, log, pollSeconds = defaultPollSeconds }: B
       };
     },
     start: () => start(),
+    isWorking: () => current !== undefined && !isStopped,
     stop: close,
   };
 }

@@ -21,6 +21,8 @@ export interface JobQueue {
   readonly define: <Data extends object>(kind: JobKind<Data>) => AddJob<Data>;
   /** Begins to work. What was handed in before waits for it. */
   readonly start: () => Promise<void>;
+  /** Whether work handed in is being done. */
+  readonly isWorking: () => boolean;
   /** Lets running work end, for a few seconds. */
   readonly stop: () => Promise<void>;
 }
@@ -38,6 +40,7 @@ export function createDirectQueue(onFailure: (name: string, error: unknown) => v
         await run(data).catch((error: unknown) => onFailure(name, error));
       },
     start: async () => undefined,
+    isWorking: () => true,
     stop: async () => undefined,
   };
 }

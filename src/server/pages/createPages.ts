@@ -74,6 +74,8 @@ interface Asked {
   readonly reader: PageReader;
   readonly origin: string;
   readonly address: string;
+  /** The number that a failed answer and its line in the log share. */
+  readonly requestID: string;
 }
 
 export const specialQuery = (layoutViewType: string, params: Record<string, unknown> = {}): LookupQuery => ({
@@ -108,7 +110,7 @@ export function createPages(deps: PagesDeps): Pages {
   }
 
   /** The page asked for, or the error page that tells why there is none. */
-  async function hydrate({ wish, reader, origin, address }: Asked, mayDefer: boolean): Promise<{ page: PageResult; wish: PageWish }> {
+  async function hydrate({ wish, reader, origin, address, requestID }: Asked, mayDefer: boolean): Promise<{ page: PageResult; wish: PageWish }> {
     const from = { viewer: reader.viewer, origin };
     try {
       return {
@@ -122,7 +124,8 @@ export function createPages(deps: PagesDeps): Pages {
       if (error instanceof ApiError && error.status === 401 && isClosedTo(services, reader.viewer))
         return { page: { kind: 'redirect', redirectTo: wayIn(services, address), status: 302, dependsOn: new Set(['config']) }, wish };
       const refusal = error instanceof ApiError ? await explainRefusal(services, error, reader.facts) : new ApiError(500, '');
-      if (refusal.status >= 500) services.log('error', 'A page could not be made.', { address: loggedAddress(address), error: String(error) });
+      if (refusal.status >= 500)
+        services.log('error', 'A page could not be made.', { requestID, address: loggedAddress(address), error: String(error) });
       const query = specialQuery('error', {
         status: refusal.status,
         message: refusal.message,
@@ -237,13 +240,14 @@ export function createPages(deps: PagesDeps): Pages {
     const nonce = createNonce();
     const prepared = prepare(page, { ...asked, wish }, nonce);
     reply.code(wish.status).headers(headersOf(nonce, ownPage, asked.origin));
+    if (wish.status >= 500) reply.header('x-request-id', request.id);
     if (wish.status === 503) reply.header('retry-after', '5');
     if (prepared.deferred.size > 0) return renderGrowing(request, reply, { prepared, address: asked.address });
     return sendHtml(request, reply, await renderWhole(prepared, asked.address));
   }
 
   async function send(request: FastifyRequest, reply: FastifyReply, wish: PageWish): Promise<unknown> {
-    const asked: Asked = { wish, reader: await deps.readerOf(request), origin: deps.originOf(request), address: request.url };
+    const asked: Asked = { wish, reader: await deps.readerOf(request), origin: deps.originOf(request), address: request.url, requestID: request.id };
     const isShared = asked.reader.viewer.isGuest && request.method !== 'POST';
     const cached = isShared ? await findGuestPage(asked) : undefined;
     return cached ? sendCached(request, reply, cached) : sendOwnPage(request, reply, asked);

@@ -1,0 +1,48 @@
+import type { Services } from './services.ts';
+
+export const logLevels = ['error', 'warn', 'info'] as const;
+export type LogLevel = (typeof logLevels)[number];
+
+const windowMs = 60_000;
+const mostFaults = 200;
+const longestKey = 400;
+
+export interface LogOptions {
+  /** Takes one JSON line without its line end. */
+  readonly write: (line: string) => void;
+  /** The least that is written: `warn` leaves out `info`. */
+  readonly level?: LogLevel;
+}
+
+const isLevel = (level: string): level is LogLevel => (logLevels as readonly string[]).includes(level);
+
+/**
+ * The log of a server: a JSON line each. A fault that comes again and again (the database is away, and every request says
+ * so) is written once a minute, with how often it came meanwhile in `repeated`.
+ */
+export function createLog({ write, level: least = 'info' }: LogOptions): Services['log'] {
+  const faults = new Map<string, { held: number }>();
+  const print = (level: string, message: string, facts: Readonly<Record<string, unknown>>) =>
+    write(JSON.stringify({ time: new Date().toISOString(), level, message, ...facts }));
+
+  return (level, message, facts = {}) => {
+    if (isLevel(level) && logLevels.indexOf(level) > logLevels.indexOf(least)) return;
+    if (level === 'info') return print(level, message, facts);
+    // Of one fault the addresses differ, the error does not.
+    const key = `${level} ${String(facts['error'] ?? message)}`.slice(0, longestKey);
+    const known = faults.get(key);
+    if (known) {
+      known.held += 1;
+      return undefined;
+    }
+    print(level, message, facts);
+    if (faults.size >= mostFaults) return undefined;
+    const fault = { held: 0 };
+    faults.set(key, fault);
+    setTimeout(() => {
+      faults.delete(key);
+      if (fault.held > 0) print(level, message, { ...facts, repeated: fault.held });
+    }, windowMs).unref();
+    return undefined;
+  };
+}
