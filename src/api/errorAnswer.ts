@@ -1,3 +1,4 @@
+import { withoutTags } from '#lib/markup.ts';
 import { ApiError, type ApiErrorExtras, type FieldError } from '#lib/apiError.ts';
 
 export const unreachable = 'Something went wrong while contacting the server.'; // SH-ERR-014
@@ -11,8 +12,7 @@ const entities = new Map(Object.entries({ amp: '&', lt: '<', gt: '>', quot: '"',
 
 /** Text of a snippet of HTML. It is only ever shown as text. */
 function textOf(html: string): string {
-  return html
-    .replace(/<[^>]*>/g, ' ')
+  return withoutTags(html, ' ')
     .replace(/&(#?\w+);/g, (whole, name: string) => entities.get(name) ?? whole)
     .replace(/\s+/g, ' ')
     .trim();
@@ -20,8 +20,8 @@ function textOf(html: string): string {
 
 /** A page that something in front of the server answered with: its title, and the id by which its operator finds the case. */
 function fromErrorPage(html: string, headers: Headers): { readonly message: string; readonly description?: string } {
-  const title = textOf(/<title[^>]*>([^<]*)/i.exec(html)?.[1] ?? '').slice(0, longestTitle);
-  const written = /ray\s*id:?\s*(?:<[^>]{0,200}>\s*){0,4}([0-9a-f]{8,40})\b/i.exec(html)?.[1];
+  const title = textOf(/<title(?:\s[^<>]*)?>([^<]*)/i.exec(html)?.[1] ?? '').slice(0, longestTitle);
+  const written = /\bray id:? ?([0-9a-f]{8,40})\b/i.exec(textOf(html))?.[1];
   const rayID = written ?? /^[0-9a-f]{8,40}/i.exec(headers.get('cf-ray') ?? '')?.[0];
   return { message: title || untitledErrorPage, ...(rayID ? { description: `Ray ID: ${rayID}` } : {}) };
 }

@@ -48,14 +48,22 @@ export interface EmbedData {
 }
 
 const youTube = /(?:[?&]v=|youtu\.be\/|\/(?:embed|shorts|live)\/)([\w-]{11})(?![\w-])/;
-const vimeo = /vimeo\.com\/(?:.*\/)?(\d{4,12})(?!\d)/;
+const vimeoHost = /(?:^|\.)vimeo\.com$/;
+
+/** The number of a film: the last part of the path that begins with one. */
+function filmIn(address: string): string | undefined {
+  const url = URL.parse(address);
+  if (!url || !vimeoHost.test(url.hostname)) return undefined;
+  const numbers = url.pathname.split('/').flatMap((part) => /^\d{4,12}(?!\d)/.exec(part)?.[0] ?? []);
+  return numbers.at(-1);
+}
 
 /** The address of the frame that shows it; nothing where a link is all there is. */
 export function frameAddressOf({ embedType, url }: EmbedData): string | undefined {
   if (typeof url !== 'string') return undefined;
   const video = embedType === 'youtube' ? youTube.exec(url)?.[1] : undefined;
   if (video) return `https://www.youtube-nocookie.com/embed/${video}`;
-  const film = embedType === 'vimeo' ? vimeo.exec(url)?.[1] : undefined;
+  const film = embedType === 'vimeo' ? filmIn(url) : undefined;
   if (film) return `https://player.vimeo.com/video/${film}`;
   return embedType === 'iframe' ? url : undefined;
 }

@@ -1,3 +1,4 @@
+import { replaceTags } from '#lib/markup.ts';
 /** Query parameter that holds the ids of the blocks a reader has opened (SH-ROUTE-017). */
 const parameter = 'expandedToggles';
 /** Nobody opens more by hand; an address must not grow without end. */
@@ -28,14 +29,12 @@ export function withoutToggles(address: string): string {
   return address.replace(/([?&])expandedToggles=[^&#]*(&|(?=#|$))/, (_, before: string, after: string) => (after === '&' ? before : ''));
 }
 
-/** Blocks that fold: `<details …>` in the HTML our own serialiser writes, where `"` inside values is always escaped. */
-const block = /<details\b((?:[^>"]|"[^"]*")*)>/g;
-
 /** HTML of a body with the blocks open that the address names, by their `data-id` or `id`. */
 export function withOpenToggles(html: string, ids: readonly string[]): string {
   if (ids.length === 0) return html;
-  return html.replace(block, (tag, attributes: string) => {
+  return replaceTags(html, ({ name, isEnd, attributes }) => {
+    if (name !== 'details' || isEnd) return undefined;
     const named = [...attributes.matchAll(/\s(?:data-)?id="([^"]*)"/g)].some(([, id = '']) => ids.includes(id));
-    return named && !/\sopen\b(?!-)/.test(attributes.replace(/"[^"]*"/g, '""')) ? `<details open${attributes}>` : tag;
+    return named && !/\sopen\b(?!-)/.test(attributes.replace(/"[^"]*"/g, '""')) ? `<details open${attributes}>` : undefined;
   });
 }

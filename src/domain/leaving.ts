@@ -1,3 +1,4 @@
+import { replaceTags } from '#lib/markup.ts';
 /** The page that says where a link leads before the reader leaves (SH-ROUTE-014). */
 export function leavingPath(target: string): string {
   return `/home/leaving?target=${encodeURIComponent(target)}`;
@@ -17,8 +18,7 @@ export interface LeavingRules {
   readonly origin?: string | undefined;
 }
 
-/** Links in HTML that our own serialiser wrote: `"` inside values is always escaped, other references are numeric. */
-const link = /<a\b((?:[^>"]|"[^"]*")*)>/g;
+/** In HTML that our own serialiser wrote: `"` inside values is always escaped, other references are numeric. */
 const href = /(\shref=")(https?:[^"]*)"/i;
 
 const decode = (text: string) =>
@@ -30,11 +30,13 @@ const decode = (text: string) =>
 
 /** HTML of a body whose links to hosts that are neither ours nor trusted lead over the leaving page. */
 export function withLeavingLinks(html: string, { trustedDomains, origin }: LeavingRules): string {
-  return html.replace(link, (tag) =>
-    tag.replace(href, (all, start: string, address: string) => {
+  return replaceTags(html, ({ name, isEnd, attributes }) => {
+    if (name !== 'a' || isEnd) return undefined;
+    const led = attributes.replace(href, (all, start: string, address: string) => {
       const url = URL.parse(decode(address));
       if (!url || url.origin === origin || isTrustedHost(url.hostname, trustedDomains)) return all;
       return `${start}${leavingPath(url.href)}"`;
-    }),
-  );
+    });
+    return `<a${led}>`;
+  });
 }

@@ -1,3 +1,4 @@
+import { dropEnd } from '#lib/dropEnd.ts';
 /** What a navigation item may carry (rows SH-NAV-016, 017). Documents pass items on unchecked, so every field is doubted here. */
 export interface NavigationItem {
   readonly id?: string | number | null;
@@ -95,8 +96,8 @@ export function defaultNavigation(
 
 /** Path without query, fragment, closing slash and page number: what two addresses of one list share. */
 function placeOf(url: string): string {
-  const path = url.replace(/[?#].*$/, '');
-  return path.replace(/\/p\d+$/, '').replace(/\/+$/, '') || '/';
+  const path = url.split(/[?#]/, 1)[0] ?? '';
+  return dropEnd(path.replace(/\/p\d+$/, ''), '/') || '/';
 }
 
 /** Key of the one item that the page belongs to (SH-NAV-007): the first whose address is the page's. */

@@ -28,8 +28,9 @@ export function parseRange<Value>(text: string, readValue: (part: string) => Val
     const [, open, from = '', to = '', close] = bracketed;
     return readSpan([from, open === '['], [to, close === ']'], readValue);
   }
-  const dotted = /^(.*?)\.{2,3}(.*)$/.exec(trimmed);
-  if (dotted) return readSpan([dotted[1] ?? '', true], [dotted[2] ?? '', true], readValue);
+  const dots = trimmed.indexOf('..');
+  const behind = trimmed.startsWith('...', dots) ? dots + 3 : dots + 2;
+  if (dots >= 0) return readSpan([trimmed.slice(0, dots), true], [trimmed.slice(behind), true], readValue);
   return readList(trimmed, readValue);
 }
 

@@ -1,3 +1,4 @@
+import { dropEnd } from '#lib/dropEnd.ts';
 import { isRichDraft } from './drafts.ts';
 
 /** A body as it is stored (contract: post bodies §1). */
@@ -62,7 +63,7 @@ function saysSomething(nodes: readonly unknown[], depth = 0): boolean {
 export function plainText(written: StoredBody): string {
   if (!isRichDraft(written)) return written.body;
   const nodes = parse(written.body);
-  return nodes ? textOf(nodes).replace(/\n+$/, '') : written.body;
+  return nodes ? dropEnd(textOf(nodes), '\n') : written.body;
 }
 
 function isBlank(written: StoredBody): boolean {

@@ -22,7 +22,7 @@ export function stringifyQuery(query: Readonly<Record<string, unknown>>): string
 
 function stepsOf(key: string): string[] | undefined {
   const open = key.indexOf('[');
-  const steps = open <= 0 ? [key] : [key.slice(0, open), ...[...key.slice(open).matchAll(/\[([^\]]*)\]/g)].map((match) => match[1] ?? '')];
+  const steps = open <= 0 ? [key] : [key.slice(0, open), ...[...key.slice(open).matchAll(/\[([^[\]]*)\]/g)].map((match) => match[1] ?? '')];
   return steps.length > maxDepth || steps.some((step) => forbidden.has(step)) ? undefined : steps;
 }
 

@@ -36,7 +36,11 @@ function fromHsl(hue: number, saturation: number, lightness: number, a: number):
   return { r: at(0), g: at(8), b: at(4), a };
 }
 
-const functional = /^(rgb|hsl)a?\(\s*([\d.-]+%?(?:deg)?)\s*[\s,]\s*([\d.]+%?)\s*[\s,]\s*([\d.]+%?)\s*(?:[/,]\s*([\d.]+%?)\s*)?\)$/;
+const functional = /^(rgb|hsl)a?\(([^()]{1,100})\)$/;
+const channelText = /^[\d.]+%?$/;
+const hueText = /^[\d.-]+(?:%|deg)?$/;
+
+const unreadable = (text: string) => new Error(`"${text}" is not a colour that can be read. Use #rrggbb, rgb() or hsl().`);
 
 /** Reads `#rgb`, `#rrggbb(aa)`, `rgb()`, `hsl()` and a few names. Throws on anything else (SH-UI-013). */
 export function parseColor(text: string): Rgba {
@@ -44,11 +48,14 @@ export function parseColor(text: string): Rgba {
   const source = Object.hasOwn(named, value) ? (named[value] as string) : value;
   const hex = /^#([0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/.exec(source);
   if (hex?.[1]) return fromHex(hex[1]);
-  const [, kind, first = '', second = '', third = '', alpha = '1'] = functional.exec(source) ?? [];
+  const [, kind, channels = ''] = functional.exec(source) ?? [];
+  const [first = '', second = '', third = '', alpha = '1', ...more] = channels.split(/[\s,/]/).filter(Boolean);
+  if (kind !== undefined && (more.length > 0 || !hueText.test(first) || ![second, third, alpha].every((part) => channelText.test(part))))
+    throw unreadable(text);
   const a = channel(alpha, 1);
   if (kind === 'rgb') return { r: channel(first, 255), g: channel(second, 255), b: channel(third, 255), a };
   if (kind === 'hsl') return fromHsl(((Number.parseFloat(first) % 360) + 360) % 360, channel(second, 1), channel(third, 1), a);
-  throw new Error(`"${text}" is not a colour that can be read. Use #rrggbb, rgb() or hsl().`);
+  throw unreadable(text);
 }
 
 export function isColor(text: unknown): text is string {

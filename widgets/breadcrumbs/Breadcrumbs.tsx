@@ -3,7 +3,7 @@ import messages from './messages.json' with { type: 'json' };
 import * as styles from './styles.css.ts';
 import type { BreadcrumbsProps } from './types.gen.ts';
 
-const pathOf = (url: string) => url.replace(/^https?:\/\/[^/]+/i, '').replace(/[?#].*$/, '');
+const pathOf = (url: string) => url.replace(/^https?:\/\/[^/]+/i, '').split(/[?#]/, 1)[0] ?? '';
 
 /** The way from the home page to this one. A lone `Home` on the home page says nothing and is left out. */
 export function Breadcrumbs({ children: crumbs }: BreadcrumbsProps) {

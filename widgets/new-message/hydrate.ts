@@ -10,7 +10,8 @@ export const hydrate: Hydrate<NewMessageAuthored, NewMessageProps> = async (prop
   const { name, content } = params;
   const wanted = typeof name === 'string' && name.trim() !== '' ? name.trim() : undefined;
   // a star at the end would mean all names that begin so
-  const exact = wanted?.replace(/\*+$/, '') ?? '';
+  let exact = wanted ?? '';
+  while (exact.endsWith('*')) exact = exact.slice(0, -1);
   const canExist = exact !== '' && exact.length <= longestName;
   const found = canExist ? (await get<Recipient[]>('/users/by-names', { name: exact, limit: 1 })).body : [];
   const recipients = found

@@ -10,7 +10,7 @@ function Value({ fact: { value, url, format, userFragment } }: { readonly fact: 
   if (userFragment) return <UserLink user={userFragment} />;
   if (format === 'date-time' && typeof value === 'string') return <RelativeTime date={value} mode="fixed" />;
   // Values of format `html` come from another system: shown as text, without their markup.
-  const text = String(value ?? '').replace(format === 'html' ? /<[^>]*>/g : /(?!)/g, '');
+  const text = String(value ?? '').replace(format === 'html' ? /<[^<>]*>/g : /(?!)/g, '');
   return url && isValidUrl(url) ? <a href={safeHref(url)}>{text}</a> : <span dir="auto">{text}</span>;
 }
 

@@ -14,8 +14,8 @@ const excerptLength = 200;
 function excerptOf({ excerpt, body }: Post): string {
   if (excerpt) return excerpt;
   const text = (body ?? '')
-    .replace(/<\/?(?:a|b|code|em|i|s|span|strong|u)\b[^>]*>/g, '')
-    .replace(/<[^>]*>/g, ' ')
+    .replace(/<\/?(?:a|b|code|em|i|s|span|strong|u)\b[^<>]*>/g, '')
+    .replace(/<[^<>]*>/g, ' ')
     .replace(/&nbsp;/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();

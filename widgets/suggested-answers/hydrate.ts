@@ -34,7 +34,7 @@ function wordsOf(name: string): string[] {
 
 /** How many different words of the title the search has found in another question. */
 function countShared({ highlight = '', excerpt = '' }: Found): number {
-  const marked = [...`${highlight} ${excerpt}`.matchAll(/<mark>(.*?)<\/mark>/g)].map(([, word = '']) => word.toLocaleLowerCase());
+  const marked = [...`${highlight} ${excerpt}`.matchAll(/<mark>([^<]*)<\/mark>/g)].map(([, word = '']) => word.toLocaleLowerCase());
   return new Set(marked).size;
 }
 

@@ -1,3 +1,4 @@
+import { partsOfMarkup } from '#lib/markup.ts';
 import { Fragment, type ReactNode } from 'react';
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0' };
@@ -17,7 +18,7 @@ function decode(text: string): string {
  */
 export function sentenceOf(html: string, strongClass: string): ReactNode[] {
   let depth = 0;
-  return html.split(/(<[^>]*>)/).flatMap((part, index): ReactNode[] => {
+  return partsOfMarkup(html).flatMap((part, index): ReactNode[] => {
     const tag = /^<(\/?)([a-z][a-z0-9]*)/i.exec(part);
     if (tag && isBold.test(tag[2] ?? '')) depth = Math.max(0, depth + (tag[1] === '/' ? -1 : 1));
     if (tag || part === '' || part.startsWith('<!')) return [];

@@ -1,3 +1,4 @@
+import { dropEnd } from '../dropEnd.ts';
 /** A place in a text as people count: both from 1, columns in characters (code points), not in bytes or UTF-16 units. */
 export interface Position {
   readonly line: number;
@@ -35,7 +36,7 @@ export function createLines(text: string): Lines {
     },
     text(line) {
       const start = starts[line - 1];
-      return start === undefined ? '' : text.slice(start, starts[line] ?? text.length).replace(/[\r\n]+$/, '');
+      return start === undefined ? '' : dropEnd(text.slice(start, starts[line] ?? text.length), '\r\n');
     },
   };
 }

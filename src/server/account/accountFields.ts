@@ -21,7 +21,7 @@ export function cleanName(name: string): string {
 }
 
 /** `[Deleted User]` is taken for what stands in the place of members who are gone. */
-const isReserved = (name: string) => reservedNames.has(name.toLowerCase().replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, ''));
+const isReserved = (name: string) => reservedNames.has(/[\p{L}\p{N}](?:.*[\p{L}\p{N}])?/su.exec(name.toLowerCase())?.[0] ?? '');
 
 export function nameFault(name: string): FieldError | undefined {
   const length = [...name].length;

@@ -28,6 +28,8 @@ describe('the pool that renders bodies', () => {
   });
 
   it('[F09] refuses a body that would take for ever, and serves those who wait behind it meanwhile', async () => {
+    // both threads have started before it is measured who waits for whom
+    await Promise.all([pool.render('a', 'text'), pool.render('b', 'text')]);
     const order: string[] = [];
     const hostile = pool.render(endless, 'html').finally(() => order.push('hostile'));
     const plain = pool.render('hello', 'text').finally(() => order.push('plain'));
@@ -36,6 +38,22 @@ describe('the pool that renders bodies', () => {
     expect(order).toEqual(['plain', 'hostile']);
     expect(log).toHaveBeenCalledOnce();
     expect((await pool.render('again', 'text')).plain).toBe('again');
+  });
+
+  it('reads what a long text names beside the server, as it does at once for a short one', async () => {
+    const text = `@fenn and "userID":7 at uploads/2026/01/${'a'.repeat(32)}.png`;
+    const found = { names: ['fenn'], userIDs: [7], pictureKeys: [`2026/01/${'a'.repeat(32)}.png`] };
+    expect(await pool.look(text)).toEqual(found);
+    expect(await pool.look(text + ' '.repeat(20_000))).toEqual(found);
+  });
+
+  it('reads and renders half a million of any sign within its limit', async () => {
+    for (const sign of ['\\', '@', '<', '"', '[', '*', '/', '&', ' ', '\n', '<a', '@"', 'http://']) {
+      const body = sign.repeat(500_000 / sign.length);
+      await pool.look(body);
+      await pool.render(body, 'text').catch((error: unknown) => expect(error).toEqual(new BodyFault('tooMuch')));
+    }
+    expect(log).not.toHaveBeenCalled();
   });
 
   it('tells a body that is not of its format from one that is too much', async () => {

@@ -1,11 +1,14 @@
 import { Worker } from 'node:worker_threads';
 import { ApiError } from '#lib/apiError.ts';
 import { BodyFault } from './bodyLimits.ts';
-import type { BodyAnswer, BodyTask } from './bodyWorker.ts';
+import type { BodyAnswer, BodyResult, BodyTask } from './bodyWorker.ts';
+import { type BodyReferences, referencesIn } from './references.ts';
 import type { BodyOptions, RenderedBody } from './renderBody.ts';
 
-/** Renders what somebody is sending, beside the thread that serves everybody. */
+/** Reads and renders what somebody is sending, beside the thread that serves everybody. */
 export interface BodyPool {
+  /** What the body names. Short ones are read at once. @throws BodyFault when it takes too long; ApiError 503 when too many are waiting. */
+  readonly look: (body: string) => Promise<BodyReferences>;
   /** @throws BodyFault when the body is not of its format or takes too long; ApiError 503 when too many are waiting. */
   readonly render: (body: string, format: string, options?: BodyOptions) => Promise<RenderedBody>;
   readonly close: () => Promise<void>;
@@ -20,7 +23,7 @@ export interface BodyPoolOptions {
 
 interface Job {
   readonly task: BodyTask;
-  readonly done: (rendered: RenderedBody) => void;
+  readonly done: (result: BodyResult) => void;
   readonly fail: (error: Error) => void;
 }
 
@@ -38,6 +41,8 @@ const defaultLimitMs = 4000;
 /** The second is for those who wait behind a body that takes long. */
 const mostWorkers = 2;
 const mostWaiting = 100;
+/** Characters that are read sooner than they are passed to a thread. */
+const shortBody = 10_000;
 const resourceLimits = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32 };
 
 /** Threads start with the first body and stay; an idle one keeps no process alive. */
@@ -88,7 +93,7 @@ export function createBodyPool({ file = thisWorker, limitMs = defaultLimitMs, lo
     }
     const job = take(member);
     member.worker.unref();
-    if (answer.kind === 'done') job?.done(answer.rendered);
+    if (answer.kind === 'done') job?.done(answer.result);
     else job?.fail(new BodyFault(answer.reason));
     assign();
   }
@@ -103,14 +108,18 @@ export function createBodyPool({ file = thisWorker, limitMs = defaultLimitMs, lo
     assign();
   }
 
+  function work<Result extends BodyResult>(task: BodyTask): Promise<Result> {
+    return new Promise((done, fail) => {
+      if (isClosed || waiting.length >= mostWaiting)
+        return fail(new ApiError(503, 'Too many texts are being sent at this moment.', { retryAfterSeconds: 5 }));
+      waiting.push({ task, done: (result) => done(result as Result), fail });
+      assign();
+    });
+  }
+
   return {
-    render: (body, format, options = {}) =>
-      new Promise((done, fail) => {
-        if (isClosed || waiting.length >= mostWaiting)
-          return fail(new ApiError(503, 'Too many texts are being sent at this moment.', { retryAfterSeconds: 5 }));
-        waiting.push({ task: { body, format, options }, done, fail });
-        assign();
-      }),
+    look: (body) => (body.length <= shortBody ? Promise.resolve(referencesIn(body)) : work({ kind: 'look', body })),
+    render: (body, format, options = {}) => work({ kind: 'render', body, format, options }),
     close: async () => {
       isClosed = true;
       const ending = [...members].map(({ worker }) => worker.terminate());

@@ -1,24 +1,27 @@
 import { parentPort } from 'node:worker_threads';
 import { BodyFault, markupFormat } from './bodyLimits.ts';
-import { sanitizeHtml } from './sanitize.ts';
+import { type BodyReferences, referencesIn } from './references.ts';
 import { type BodyOptions, type RenderedBody, renderNewBody } from './renderBody.ts';
+import { sanitizeHtml } from './sanitize.ts';
 
-/** One body to render; of the format `markup`: HTML of an administrator, which is only cleaned. */
-export interface BodyTask {
-  readonly body: string;
-  readonly format: string;
-  readonly options: BodyOptions;
-}
+/** One body to render, or to read for what it names; of the format `markup`: HTML of an administrator, which is only cleaned. */
+export type BodyTask =
+  | { readonly kind: 'render'; readonly body: string; readonly format: string; readonly options: BodyOptions }
+  | { readonly kind: 'look'; readonly body: string };
+
+export type BodyResult = RenderedBody | BodyReferences;
 
 export type BodyAnswer =
   | { readonly kind: 'ready' }
-  | { readonly kind: 'done'; readonly rendered: RenderedBody }
+  | { readonly kind: 'done'; readonly result: BodyResult }
   | { readonly kind: 'fault'; readonly reason: BodyFault['reason'] };
 
-function answerTo({ body, format, options }: BodyTask): BodyAnswer {
+function answerTo(task: BodyTask): BodyAnswer {
   try {
-    if (format === markupFormat) return { kind: 'done', rendered: { html: sanitizeHtml(body).html, excerpt: '', imageUrl: null, plain: '' } };
-    return { kind: 'done', rendered: renderNewBody(body, format, options) };
+    if (task.kind === 'look') return { kind: 'done', result: referencesIn(task.body) };
+    const { body, format, options } = task;
+    if (format === markupFormat) return { kind: 'done', result: { html: sanitizeHtml(body).html, excerpt: '', imageUrl: null, plain: '' } };
+    return { kind: 'done', result: renderNewBody(body, format, options) };
   } catch (error) {
     return { kind: 'fault', reason: error instanceof BodyFault ? error.reason : 'unreadable' };
   }

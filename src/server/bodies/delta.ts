@@ -1,3 +1,4 @@
+import { withoutTags } from '#lib/markup.ts';
 import { escapeHtml } from '#lib/escapeHtml.ts';
 import { mentionHref } from './mentions.ts';
 
@@ -101,7 +102,7 @@ function renderBlock(kind: Kind, lines: readonly Line[]): string {
     case 'spoiler':
       return `<details class="spoiler"><summary>Spoiler</summary><div class="spoilerContent">${paragraphs()}</div></details>`;
     case 'code':
-      return `<pre><code>${lines.map((line) => `${line.html.replace(/<[^>]*>/g, '')}\n`).join('')}</code></pre>`;
+      return `<pre><code>${lines.map((line) => `${withoutTags(line.html)}\n`).join('')}</code></pre>`;
     case 'list':
       return renderList(lines);
     case 'heading':

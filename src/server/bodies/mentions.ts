@@ -1,3 +1,4 @@
+import { dropEnd } from '#lib/dropEnd.ts';
 import { profileHref, stableProfileHref } from '#domain/profilePages.ts';
 import { classesOf, type ElementContent, type Root, element, isElement, mapNodes, textOf } from './hast.ts';
 
@@ -25,7 +26,7 @@ export function findMentions(body: string): string[] {
 
 /** `@pell.` at the end of a sentence means pell. */
 function withoutEnd(name: string): string {
-  return name.replace(/[.-]+$/, '');
+  return dropEnd(name, '.-');
 }
 
 /** By number: a body is kept as HTML, and must not lead to whoever takes the name once its owner has another. */

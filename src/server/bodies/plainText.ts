@@ -1,3 +1,4 @@
+import { dropEnd } from '#lib/dropEnd.ts';
 import { fromHtml } from 'hast-util-from-html';
 import { type Element, type ElementContent, type Root, classesOf, isElement } from './hast.ts';
 
@@ -60,8 +61,8 @@ export function plainOfHtml(html: string): string {
 const readForExcerpt = 30_000;
 
 /** The beginning of a stored body. */
-export function excerptOfHtml(html: string): string {
-  return excerptOf(plainOfHtml(html.slice(0, readForExcerpt)));
+export function excerptOfHtml(html: string, length?: number): string {
+  return excerptOf(plainOfHtml(html.slice(0, readForExcerpt)), length);
 }
 
 /** The beginning of a text on one line, cut between words. */
@@ -72,7 +73,7 @@ export function excerptOf(plain: string, length = excerptLength): string {
   const cut = characters.slice(0, length - 1).join('');
   const space = cut.lastIndexOf(' ');
   // Scripts without spaces between words are cut between characters.
-  return `${(space > cut.length / 2 ? cut.slice(0, space) : cut).replace(/[\s,;:.…–—-]+$/, '')}…`;
+  return `${dropEnd(space > cut.length / 2 ? cut.slice(0, space) : cut, ' ,;:.…–—-')}…`;
 }
 
 /** The first picture of a body, for lists. */

@@ -2,7 +2,7 @@ import { findPictures } from '../db/repos/media.ts';
 import { fieldError, validationFailed } from '../http/errors.ts';
 import type { Services } from '../services.ts';
 import { BodyFault } from './bodyLimits.ts';
-import { pictureKeysIn } from './ownPictures.ts';
+import type { BodyReferences } from './references.ts';
 import type { BodyOptions, RenderedBody } from './renderBody.ts';
 
 export interface SentBody {
@@ -10,15 +10,21 @@ export interface SentBody {
   readonly format: string;
 }
 
-/** What somebody sends, rendered beside the server. @throws ApiError 422 when it is not of its format or holds too much to be shown. */
+type Rendering = Pick<Services, 'bodies' | 'config' | 'db'>;
+
+/**
+ * What somebody sends, read and rendered beside the server. `lookUp` finds what the text names. @throws ApiError 422 when it
+ * is not of its format or holds too much to be shown.
+ */
 export async function renderSent(
-  services: Pick<Services, 'bodies' | 'config' | 'db'>,
+  services: Rendering,
   { body, format }: SentBody,
-  options: BodyOptions = {},
+  lookUp: (references: BodyReferences) => Promise<BodyOptions> = async () => ({}),
 ): Promise<RenderedBody> {
   try {
-    const pictures = await findPictures(services.db.kysely, pictureKeysIn(body));
-    return await services.bodies.render(body, format, { trustedDomains: services.config.get('garden.trustedDomains'), pictures, ...options });
+    const references = await services.bodies.look(body);
+    const [pictures, found] = await Promise.all([findPictures(services.db.kysely, references.pictureKeys), lookUp(references)]);
+    return await services.bodies.render(body, format, { trustedDomains: services.config.get('garden.trustedDomains'), pictures, ...found });
   } catch (error) {
     if (!(error instanceof BodyFault)) throw error;
     const message =

@@ -136,8 +136,8 @@ function toItem(entry: RawEntry, feedLink: string, base: string): FeedItem[] {
 
 /** As the answer says, else as the document says of itself, else UTF-8. */
 function decode({ body, contentType }: Pick<Download, 'body' | 'contentType'>): string {
-  const declared = /<\?xml[^>]{0,100}?encoding\s*=\s*["']([\w.:-]{1,40})["']/i.exec(body.subarray(0, 300).toString('latin1'))?.[1];
-  const named = /charset\s*=\s*"?([\w.:-]{1,40})/i.exec(contentType)?.[1];
+  const declared = /<\?xml[^<>]*?\sencoding\s*=\s*["']([\w.:-]+)["']/i.exec(body.subarray(0, 300).toString('latin1'))?.[1];
+  const named = /charset\s*=\s*"?([\w.:-]+)/i.exec(contentType)?.[1];
   const mark = body[0] === 0xff && body[1] === 0xfe ? 'utf-16le' : body[0] === 0xfe && body[1] === 0xff ? 'utf-16be' : undefined;
   for (const label of [mark, named, declared, 'utf-8']) {
     try {

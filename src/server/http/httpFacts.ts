@@ -1,3 +1,4 @@
+import { dropEnd } from '#lib/dropEnd.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { HttpFacts } from './route.ts';
 
@@ -25,7 +26,7 @@ const hostPattern = /^(?:[a-z0-9_](?:[a-z0-9._-]*[a-z0-9_])?|\[[0-9a-f:.]+\])(?:
  * reaches an address we write.
  */
 export function originOf(request: FastifyRequest, publicUrl: string | undefined): string {
-  if (publicUrl !== undefined) return publicUrl.replace(/\/+$/, '');
+  if (publicUrl !== undefined) return dropEnd(publicUrl, '/');
   const host = request.host;
   return `${request.protocol}://${hostPattern.test(host) ? host : 'localhost'}`;
 }

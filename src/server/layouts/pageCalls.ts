@@ -1,3 +1,4 @@
+import { dropEnd } from '#lib/dropEnd.ts';
 import type { ApiReply, Viewer } from '#contracts/hydrate.ts';
 import { ApiError } from '#lib/apiError.ts';
 import { createGate } from '#lib/createGate.ts';
@@ -30,7 +31,7 @@ export interface PageCalls {
 /** Query keys of addresses are written flat in `url`; objects go into `query`. */
 function splitAddress(address: string, query: PlainObject): { path: string; query: PlainObject } {
   const [whole = '', search] = address.split('?', 2);
-  const path = `/${whole.replace(/^(\/api\/v2)?\/*/, '')}`.replace(/\/+$/, '') || '/';
+  const path = dropEnd(`/${whole.replace(/^(\/api\/v2)?\/*/, '')}`, '/') || '/';
   if (/^[a-z][a-z0-9+.-]*:|^\/\//i.test(address))
     throw new ApiError(400, `"${address.slice(0, 80)}" is not a path of this site's API. Write it as /discussions.`);
   // a layout inside a layout would never end

@@ -30,14 +30,15 @@ export interface PageFacts {
 /** What search engines show; longer ones are cut by them at odd places. */
 const maxDescription = 160;
 
+const blocks = /^(?:p|div|li|[uod]l|br|h[1-6]|blockquote|pre|t[rdh]|table|hr|figure|details|summary)$/i;
+
 /** Words of a body without its markup, cut at a word. */
 export function plainText(html: unknown, max = maxDescription): string {
   if (typeof html !== 'string') return '';
   const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' };
   const text = html
     .slice(0, 20_000)
-    .replace(/<\/?(?:p|div|li|[uod]l|br|h[1-6]|blockquote|pre|t[rdh]|table|hr|figure|details|summary)\b[^<>]*>/gi, ' ')
-    .replace(/<[^<>]*>/g, '')
+    .replace(/<\/?([a-z]{0,10}[1-6]?)[^<>]*>/gi, (_, name: string) => (blocks.test(name) ? ' ' : ''))
     .replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (_, name: string) => entities[name] as string)
     .replace(/\s+/g, ' ')
     .trim();

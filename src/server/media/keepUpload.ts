@@ -1,3 +1,4 @@
+import { dropEnd } from '#lib/dropEnd.ts';
 import { randomBytes } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';
 import { slugify } from '#domain/urls.ts';
@@ -34,11 +35,8 @@ function keyOf({ kind, extension }: Verdict, name: string, now: Date): string {
   const [year, month] = now.toISOString().split('-');
   const place = `${year}/${month}/${randomBytes(16).toString('hex')}`;
   if (kind === 'picture') return `${place}.${extension}`;
-  const stem = [...slugify(name.replace(/\.[^.]*$/, ''))]
-    .slice(0, longestSlug)
-    .join('')
-    .replace(/^-+|-+$/g, '');
-  return `${place}/${stem || 'file'}.${extension}`;
+  const stem = [...slugify(name.replace(/\.[^.]*$/, ''))].slice(0, longestSlug).join('').replace(/^-+/, '');
+  return `${place}/${dropEnd(stem, '-') || 'file'}.${extension}`;
 }
 
 interface Finished extends Draft {

@@ -1,3 +1,4 @@
+import { dropEnd } from '#lib/dropEnd.ts';
 import { openAsBlob } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
@@ -31,7 +32,7 @@ function refusal(status: number): ApiError {
 /** Objects of a bucket. Readers never see its address: files are passed on under the site's own, with the site's own headers. */
 export function createS3Storage({ endpoint, bucket, region, accessKeyID, secretAccessKey, prefix }: S3Settings): MediaStorage {
   const client = new AwsClient({ accessKeyId: accessKeyID, secretAccessKey, service: 's3', region, retries });
-  const base = `${endpoint.replace(/\/+$/, '')}/${encodeURIComponent(bucket)}/`;
+  const base = `${dropEnd(endpoint, '/')}/${encodeURIComponent(bucket)}/`;
   const addressOf = (key: string) => base + `${prefix}${key}`.split('/').map(encodeURIComponent).join('/');
 
   async function ask(key: string, init: RequestInit): Promise<Response> {

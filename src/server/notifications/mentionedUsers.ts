@@ -1,5 +1,4 @@
-import { fromHtml } from 'hast-util-from-html';
-import { classesOf, type ElementContent, isElement, type Root } from '../bodies/hast.ts';
+import { tagsIn } from '#lib/markup.ts';
 
 /** More names than this in one post are no conversation. */
 const mostMentioned = 50;
@@ -7,16 +6,13 @@ const mostMentioned = 50;
 /** Users whom a rendered body mentions. What stands inside a quote was said before and calls nobody (contract: post bodies §4). */
 export function mentionedUserIDs(html: string): number[] {
   const found = new Set<number>();
-  if (html.includes('atMention')) collect(fromHtml(html, { fragment: true }), found);
-  return [...found].slice(0, mostMentioned);
-}
-
-function collect(parent: Root | ElementContent, found: Set<number>): void {
-  if (!('children' in parent)) return;
-  for (const child of parent.children) {
-    if (!isElement(child) || child.tagName === 'blockquote') continue;
-    const userID = classesOf(child).includes('atMention') ? Number(child.properties['dataUserid']) : 0;
-    if (Number.isSafeInteger(userID) && userID > 0 && userID < 2 ** 31) found.add(userID);
-    collect(child, found);
+  let quotes = 0;
+  for (const { name, isEnd, attributes } of html.includes('atMention') ? tagsIn(html) : []) {
+    if (name === 'blockquote') quotes += isEnd ? -1 : 1;
+    if (quotes > 0 || isEnd || !/\sclass="(?:[^"]*\s)?atMention[\s"]/.test(attributes)) continue;
+    const userID = Number(/\sdata-userid="(\d{1,10})"/.exec(attributes)?.[1]);
+    if (userID > 0 && userID < 2 ** 31) found.add(userID);
+    if (found.size === mostMentioned) break;
   }
+  return [...found];
 }

@@ -120,6 +120,8 @@ function settle(data: QuoteData, source: QuoteSource | undefined): boolean {
   return write(data) !== before;
 }
 
+const tooMany = () => refuse('maxItems', `body has too many quotes: at most ${mostQuotes} are allowed.`);
+
 /**
  * Nobody is made to have said what they did not say: a quote holds the record's own words and author, or those it held
  * when the post was saved before. A body whose quotes are true stays as it is, to the byte. @throws ApiError 422 for too many
@@ -130,9 +132,12 @@ export async function checkQuotes({ services, viewer }: Pick<Actor, 'services' |
   const document = parse(body);
   const quotes = quotesIn(document);
   if (quotes.length === 0) return body;
-  const kept = new Set(quotesIn(before === undefined ? undefined : parse(before)).map(write));
-  const claimed = quotes.filter((data) => !kept.has(write(data)));
-  if (claimed.length > mostQuotes) throw refuse('maxItems', `body has too many quotes: at most ${mostQuotes} are allowed.`);
+  const quotesBefore = quotesIn(before === undefined ? undefined : parse(before));
+  // quotes within quotes are written out with each that stands around them: so many are counted first
+  if (quotes.length > mostQuotes + quotesBefore.length) throw tooMany();
+  const kept = new Set(quotesBefore.map(write));
+  const claimed = kept.size === 0 ? quotes : quotes.filter((data) => !kept.has(write(data)));
+  if (claimed.length > mostQuotes) throw tooMany();
   const sources = await loadQuoteSources(services, claimed.map(keyOf));
   const changes = claimed.map((data) => {
     const source = sources.get(keyOf(data));

@@ -1,6 +1,7 @@
 import type { FieldError } from '#lib/apiError.ts';
 import { isBlank, visibleLength } from '#lib/isBlank.ts';
-import { type RenderedBody, findMentions } from '../bodies/renderBody.ts';
+import type { BodyReferences } from '../bodies/references.ts';
+import type { RenderedBody } from '../bodies/renderBody.ts';
 import { renderSent } from '../bodies/renderSent.ts';
 import type { MentionedUsers } from '../bodies/mentions.ts';
 import { childrenOf, parseRich2 } from '../bodies/rich2/nodes.ts';
@@ -41,23 +42,10 @@ export function readFormat(format: string): string {
   throw validationFailed([fieldError('format', 'invalid', `format must be one of: ${bodyFormats.join(', ')}.`)]);
 }
 
-/** Numbers of people in a source, wherever they may stand as a mention; quotes keep theirs as JSON inside JSON. */
-const numbered = /\\*"userID\\*"\s*:\s*\\*"?(\d{1,10})|data-userid\s*=\s*["']?(\d{1,10})/gi;
-const mostPeople = 200;
-
-function numbersIn(body: string): number[] {
-  const found = new Set<number>();
-  for (const [, json, html] of body.matchAll(numbered)) {
-    found.add(Number(json ?? html));
-    if (found.size >= mostPeople) break;
-  }
-  return [...found].filter((userID) => userID > 0 && userID < 2 ** 31);
-}
-
-async function findPeople({ services }: Actor, body: string, format: string) {
+async function findPeople({ services }: Actor, format: string, { names: written, userIDs }: BodyReferences) {
   if (!services.config.get('ui.userMentionsEnabled')) return { users: new Map(), people: new Map<number, string>() };
-  const names = format === 'rich2' || format === 'rich' ? [] : findMentions(body);
-  const [named, numberedUsers] = await Promise.all([findUsersByNames(services, names), loadUsers(services, numbersIn(body))]);
+  const names = format === 'rich2' || format === 'rich' ? [] : written;
+  const [named, numberedUsers] = await Promise.all([findUsersByNames(services, names), loadUsers(services, userIDs)]);
   const users: MentionedUsers = new Map(named.map((user) => [user.name.toLowerCase(), user]));
   const people = new Map([...numberedUsers.values()].filter((user) => !user.isDeleted).map((user) => [user.userID, user.name]));
   return { users, people };
@@ -66,7 +54,7 @@ async function findPeople({ services }: Actor, body: string, format: string) {
 /** Shown exactly as it will be saved: the preview uses it too. Quotes of others are made to say what they say. */
 export async function renderForReader(actor: Actor, { body, format, before }: BodyToRead): Promise<WrittenBody> {
   const checked = await checkQuotes(actor, { body, format, before });
-  const rendered = await renderSent(actor.services, { body: checked, format }, await findPeople(actor, checked, format));
+  const rendered = await renderSent(actor.services, { body: checked, format }, (references) => findPeople(actor, format, references));
   return { body: checked, format, rendered };
 }
 

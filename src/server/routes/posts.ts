@@ -1,10 +1,9 @@
-import { fromHtml } from 'hast-util-from-html';
 import type { ApiComment } from '#contracts/api-comment.gen.ts';
 import type { ApiDiscussion } from '#contracts/api-discussion.gen.ts';
 import { loadComments } from '../db/repos/comments.ts';
 import { listDiscussions } from '../db/repos/discussions.ts';
 import { listPostKeys, type PostKey, type PostSortField } from '../db/repos/posts.ts';
-import { excerptOf, plainTextOf } from '../bodies/plainText.ts';
+import { excerptOfHtml } from '../bodies/plainText.ts';
 import { expandSchema, resolveExpands } from '../http/expands.ts';
 import { readSort, recordIDs, sortSchema } from '../http/fields.ts';
 import { pageSchema } from '../http/paging.ts';
@@ -63,7 +62,7 @@ async function commentsOf(input: Input, ids: readonly number[], expands: Readonl
   if (!expands.has('excerpt')) return records;
   return records.map((comment, index) => ({
     ...comment,
-    excerpt: excerptOf(plainTextOf(fromHtml(rows[index]?.body_html ?? '', { fragment: true }))),
+    excerpt: excerptOfHtml(rows[index]?.body_html ?? ''),
   }));
 }
 

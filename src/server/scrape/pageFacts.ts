@@ -30,9 +30,31 @@ function endOfTag(html: string, at: number): number {
   return Math.min(html.length, at + maxTag);
 }
 
+function takeWhile(text: string, from: number, sign: RegExp): string {
+  let to = from;
+  while (to < text.length && sign.test(text.charAt(to))) to += 1;
+  return text.slice(from, to);
+}
+
+/** Sign by sign: a tag of one long word would hold up a regular expression that looks for names before `=`. */
 function attributesOf(tag: string): Readonly<Record<string, string>> {
-  const found = tag.matchAll(/([a-z][a-z0-9:-]*)\s{0,9}=\s{0,9}(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+))/gi);
-  return Object.fromEntries([...found].map(([, name = '', double, single, bare]) => [name.toLowerCase(), double ?? single ?? bare ?? '']));
+  const found: [string, string][] = [];
+  for (let at = 0; at < tag.length; ) {
+    const name = takeWhile(tag, at, /[a-z0-9:-]/i);
+    const sign = takeWhile(tag, at + name.length, /\s/);
+    const space = tag[at + name.length + sign.length] === '=' ? takeWhile(tag, at + name.length + sign.length + 1, /\s/) : undefined;
+    if (name === '' || space === undefined) {
+      at += name.length + sign.length || 1;
+      continue;
+    }
+    at += name.length + sign.length + 1 + space.length;
+    const quote = tag[at] === '"' || tag[at] === "'" ? tag[at] : undefined;
+    const close = quote === undefined ? -1 : tag.indexOf(quote, at + 1);
+    const value = close < 0 ? takeWhile(tag, at, /[^\s"'=<>`]/) : tag.slice(at + 1, close);
+    if (value !== '' || close >= 0) found.push([name.toLowerCase(), value]);
+    at = close < 0 ? at + (value.length || 1) : close + 1;
+  }
+  return Object.fromEntries(found);
 }
 
 /** Where the content of an element that holds no tags ends. */

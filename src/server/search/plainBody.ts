@@ -1,3 +1,4 @@
+import { tagsIn } from '#lib/markup.ts';
 /** Bodies are searched by all of their text; what is shown of them is made from their beginning. */
 const longestText = 20_000;
 
@@ -10,7 +11,6 @@ function decode(entity: string): string {
 }
 
 const inline = /^(?:a|abbr|b|code|del|em|i|ins|mark|s|span|strong|sub|sup|u)$/;
-const tag = /<(\/?)([a-z][a-z0-9]*)((?:[^<>"]|"[^"]*")*)>/gi;
 
 /** The text of cleaned HTML on one line. What a spoiler hides stays hidden. */
 export function plainBody(html: string): string {
@@ -20,14 +20,13 @@ export function plainBody(html: string): string {
   const take = (end: number) => {
     if (hidden === 0) parts.push(html.slice(at, end));
   };
-  for (const match of html.slice(0, 4 * longestText).matchAll(tag)) {
-    const [whole, slash, name = '', attributes = ''] = match;
-    take(match.index);
-    at = match.index + whole.length;
-    const isDetails = name.toLowerCase() === 'details';
-    if (isDetails && hidden > 0) hidden += slash ? -1 : 1;
-    else if (isDetails && !slash && /spoiler/.test(attributes)) hidden = 1;
-    else if (hidden === 0 && !inline.test(name.toLowerCase())) parts.push(' ');
+  for (const { name, isEnd, attributes, from, to } of tagsIn(html.slice(0, 4 * longestText))) {
+    take(from);
+    at = to;
+    const isDetails = name === 'details';
+    if (isDetails && hidden > 0) hidden += isEnd ? -1 : 1;
+    else if (isDetails && !isEnd && attributes.includes('spoiler')) hidden = 1;
+    else if (hidden === 0 && !inline.test(name)) parts.push(' ');
   }
   take(Math.min(html.length, 4 * longestText));
   return parts

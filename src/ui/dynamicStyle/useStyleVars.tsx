@@ -19,7 +19,7 @@ function hashOf(text: string): string {
   return (hash >>> 0).toString(36);
 }
 
-const nameOf = (variable: string) => variable.replace(/^var\((--[\w-]+).*\)$/, '$1');
+const nameOf = (variable: string) => /^var\((--[\w-]+)/.exec(variable)?.[1] ?? variable;
 
 /**
  * Values that only an admin's document knows (a colour, a height), as custom properties of one element. Our content policy

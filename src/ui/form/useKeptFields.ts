@@ -26,7 +26,7 @@ export function useKeptFields<Values extends object>(form: Form<Values>, { name,
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form begins
   useEffect(() => {
-    forgetOthers(userID, name.replace(/[^.]*$/, ''));
+    forgetOthers(userID, name.slice(0, name.lastIndexOf('.') + 1));
     const found = (readOwn(userID, name) ?? {}) as Readonly<Record<string, unknown>>;
     // what was typed before script came is newer than what is kept
     const back = entries.filter(([field, was]) => typeof found[field] === 'string' && found[field] !== was && !(field in changed));

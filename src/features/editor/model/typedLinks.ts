@@ -5,6 +5,8 @@ const closing: ReadonlyMap<string, string> = new Map([
   [']', '['],
   ['}', '{'],
 ]);
+/** Nobody types a longer address; every key that ends a word looks at the text before it. */
+const longestTyped = 4000;
 const count = (text: string, sign: string) => text.split(sign).length - 1;
 
 /** Whether the last character of an address belongs to the sentence around it; brackets that were opened in it stay. */
@@ -16,7 +18,7 @@ function endsOutside(address: string): boolean {
 
 /** The web address that a text ends with, and how many characters of punctuation follow it. */
 export function addressAtEnd(text: string): { readonly address: string; readonly after: number } | undefined {
-  const [, word = '', quotes = ''] = opened.exec(text) ?? [];
+  const [, word = '', quotes = ''] = opened.exec(text.slice(-longestTyped)) ?? [];
   let address = word;
   while (address !== '' && endsOutside(address)) address = address.slice(0, -1);
   return /^https?:\/\/[^/]/.test(address) ? { address, after: word.length - address.length + quotes.length } : undefined;
@@ -24,7 +26,7 @@ export function addressAtEnd(text: string): { readonly address: string; readonly
 
 /** The Markdown link that a text ends with: `[words](address)`, not that of a picture or within signs of code. */
 export function linkSignsAtEnd(text: string): { readonly text: string; readonly address: string } | undefined {
-  const [all = '', words = '', address = ''] = /(?<!!)\[([^[\]]*[^[\]\s][^[\]]*)\]\(([^\s()]*(?:\([^\s()]*\)[^\s()]*)*)\)$/.exec(text) ?? [];
+  const [all = '', words = '', address = ''] = /(?<!!)\[([^[\]]+)\]\(([^\s()]*(?:\([^\s()]*\)[^\s()]*)*)\)$/.exec(text.slice(-longestTyped)) ?? [];
   const isCode = count(text.slice(0, -all.length), '`') % 2 === 1;
-  return all === '' || isCode ? undefined : { text: words, address };
+  return words.trim() === '' || isCode ? undefined : { text: words, address };
 }

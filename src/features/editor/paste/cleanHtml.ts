@@ -7,9 +7,25 @@ import { htmlToRich } from './htmlToRich.ts';
  * refused gets another name first; nothing depends on this for safety.
  */
 export function withoutRefused(html: string): string {
-  return html
-    .replace(/<style[\s\S]*?<\/style\s*>/gi, '')
-    .replace(/<[a-z][^>]*>/gi, (tag) => tag.replace(/([\s"'/])style\s*=/gi, '$1data-style=').replace(/([\s"'/])on\w+\s*=/gi, '$1data-handler='));
+  return withoutStyles(html).replace(/<[a-z][^<>]*>/gi, (tag) =>
+    tag.replace(/([\s"'/])style\s*=/gi, '$1data-style=').replace(/([\s"'/])on\w+\s*=/gi, '$1data-handler='),
+  );
+}
+
+/** What follows a style element that never ends is a part of it. */
+function withoutStyles(html: string): string {
+  const [before = '', ...parts] = html.split(/<style(?=[\s>])/i);
+  return (
+    before +
+    parts
+      .map((part) =>
+        part
+          .split(/<\/style[^<>]*>/i)
+          .slice(1)
+          .join(''),
+      )
+      .join('')
+  );
 }
 
 /**

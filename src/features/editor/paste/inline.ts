@@ -1,3 +1,4 @@
+import { dropEnd } from '#lib/dropEnd.ts';
 import type { RichElement, RichText } from '../model/types.ts';
 import type { MarkName } from '../model/kinds.ts';
 
@@ -61,15 +62,15 @@ export class InlineRun {
 
 function trimEnds(nodes: readonly Inline[]): Inline[] {
   const found = [...nodes];
-  const trim = (index: number, pattern: RegExp) => {
+  const trim = (index: number, cut: (text: string) => string) => {
     const node = found[index];
     if (!isLeaf(node)) return;
-    const text = node.text.replace(pattern, '');
+    const text = cut(node.text);
     if (text === '' && found.length > 1) found.splice(index, 1);
     else found[index] = { ...node, text };
   };
-  if (found.length > 0) trim(0, /^[ \n]+/);
-  if (found.length > 0) trim(found.length - 1, /[ \n]+$/);
+  if (found.length > 0) trim(0, (text) => text.replace(/^[ \n]+/, ''));
+  if (found.length > 0) trim(found.length - 1, (text) => dropEnd(text, ' \n'));
   return found;
 }
 

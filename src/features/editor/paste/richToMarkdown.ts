@@ -8,12 +8,14 @@ export type Lost = 'lostFormatting' | 'lostCards' | 'lostSpoilers' | 'lostUnknow
 type Losses = Set<Lost>;
 
 const isElement = (node: Descendant): node is RichElement => 'children' in node;
-const escaped = (text: string) => text.replace(/[\\`*_~[\]<>]/g, '\\$&').replace(/^(\s*)([#>+-]|\d+[.)])(?=\s)/gm, '$1\\$2');
+const escaped = (text: string) => text.replace(/[\\`*_~[\]<>]/g, '\\$&').replace(/^([ \t]*)([#>+-]|\d+[.)])(?=\s)/gm, '$1\\$2');
 
 function leaf(node: RichText): string {
   const { text, bold, italic, strikethrough, code } = node;
   if (text.trim() === '') return text;
-  const [, before = '', inner = '', after = ''] = /^(\s*)([\s\S]*?)(\s*)$/.exec(text) ?? [];
+  const inner = text.trim();
+  const at = text.indexOf(inner);
+  const [before, after] = [text.slice(0, at), text.slice(at + inner.length)];
   const sign = [strikethrough && '~~', bold && '**', italic && '*'].filter(Boolean) as string[];
   const body = code ? `\`${inner}\`` : escaped(inner);
   return `${before}${sign.join('')}${body}${[...sign].reverse().join('')}${after}`.replaceAll('\n', '  \n');
@@ -66,7 +68,10 @@ function table(node: RichElement, lost: Losses): string {
   const cells = rows.map((row) =>
     row.children.filter(isElement).map((cell) =>
       lines(cell, lost)
-        .replace(/\s*\n\s*/g, ' ')
+        .split('\n')
+        .map((line) => line.trim())
+        .filter(Boolean)
+        .join(' ')
         .replaceAll('|', '\\|'),
     ),
   );

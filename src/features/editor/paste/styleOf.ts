@@ -2,7 +2,7 @@
 const styleOf = (node: Element): string => node.getAttribute('style') ?? node.getAttribute('data-style') ?? '';
 
 /** One declaration: what is quoted or in brackets may hold the sign that ends one. */
-const declaration = /(?:"[^"]*"|'[^']*'|\([^)]*\)|[^;])+/g;
+const declaration = /(?:"[^"]*(?:"|$)|'[^']*(?:'|$)|\([^)]*(?:\)|$)|[^;"'(])+/g;
 
 /** What an element's own style says of a property, in small letters; a property whose name merely ends alike is another one. */
 export function styled(node: Element, property: string): string {

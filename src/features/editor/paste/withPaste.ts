@@ -35,7 +35,11 @@ export function readFragment(encoded: string): RichElement[] | undefined {
 
 /** Word processors offer a picture of the text beside the text. */
 function hasText(html: string): boolean {
-  return html.replace(/<(style|script|title)[\s\S]*?<\/\1>|<!--[\s\S]*?-->|<[^>]*>|&nbsp;|\s/gi, '') !== '';
+  const isSilent = /^(?:style|script|title)(?=[\s>])|^!--/i;
+  return html.split('<').some((part, index) => {
+    const text = index === 0 ? part : isSilent.test(part) ? '' : part.slice(part.indexOf('>') + 1);
+    return text.replace(/&nbsp;|\s/g, '') !== '';
+  });
 }
 
 /**

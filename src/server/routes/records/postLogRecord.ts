@@ -1,7 +1,7 @@
 import type { ApiPostLogEntry } from '#contracts/api-postLogEntry.gen.ts';
 import type { Viewer } from '#contracts/hydrate.ts';
 import { commentPath, discussionPath } from '#domain/urls.ts';
-import { excerptOf, plainOfHtml } from '../../bodies/plainText.ts';
+import { excerptOf, excerptOfHtml, plainOfHtml } from '../../bodies/plainText.ts';
 import { renderBody } from '../../bodies/renderBody.ts';
 import { findDeletedRecords, findRecordNames } from '../../db/repos/deletedRecords.ts';
 import type { PostLogRow } from '../../db/repos/postLog.ts';
@@ -21,6 +21,10 @@ function plainOf({ body, format, body_html: html }: Readonly<Record<string, unkn
   if (typeof html === 'string') return plainOfHtml(html);
   return textOf(body) === undefined ? '' : renderBody(String(body), textOf(format) ?? 'text').plain;
 }
+
+/** Of the many of a list only what is shown is read. */
+const beginningOf = (post: Readonly<Record<string, unknown>>): string =>
+  typeof post['body_html'] === 'string' ? excerptOfHtml(post['body_html'], longestExcerpt) : excerptOf(wordsOf(post), longestExcerpt);
 
 /** Title and words of a post as a person reads them, a block a line. */
 export function wordsOf({ name, ...post }: Readonly<Record<string, unknown>>): string {
@@ -59,7 +63,7 @@ export async function postLogRecords(context: WireContext, viewer: Viewer, rows:
       parentRecordID: row.parent_record_id,
       categoryID: row.category_id,
       name: textOf(row.before['name']) ?? name,
-      excerpt: excerptOf(wordsOf({ body, format, body_html }), longestExcerpt),
+      excerpt: beginningOf({ body, format, body_html }),
       url: `${context.origin}${path}`,
       isRecordDeleted: deleted.has(key),
       date: wireDate(row.date),

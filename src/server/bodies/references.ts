@@ -1,0 +1,28 @@
+import { findMentions } from './mentions.ts';
+import { pictureKeysIn } from './ownPictures.ts';
+
+/** What a text may be naming: to be looked up before it is rendered. */
+export interface BodyReferences {
+  /** As they are written after an `@`. */
+  readonly names: readonly string[];
+  /** Of people whom a rich document or markup mentions by number. */
+  readonly userIDs: readonly number[];
+  readonly pictureKeys: readonly string[];
+}
+
+/** Wherever a number may stand as a mention; quotes keep theirs as JSON inside JSON, whose quotation marks are escaped. */
+const numbered = /userid\\*"?\s*[:=]\s*\\*["']?(\d{1,10})/gi;
+const mostPeople = 200;
+
+function userIDsIn(body: string): number[] {
+  const found = new Set<number>();
+  for (const [, userID] of body.matchAll(numbered)) {
+    found.add(Number(userID));
+    if (found.size >= mostPeople) break;
+  }
+  return [...found].filter((userID) => userID > 0 && userID < 2 ** 31);
+}
+
+export function referencesIn(body: string): BodyReferences {
+  return { names: findMentions(body), userIDs: userIDsIn(body), pictureKeys: pictureKeysIn(body) };
+}

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { type Expression, judge, readExpressions, readLedger, repeats } from './support/expressions.ts';
+
+/** What the checker cannot decide or finds to be slow, and why it does no harm. */
+const bounded: Readonly<Record<string, string>> = {
+  [String.raw`/^\/(?:playlist|embed\/videoseries)\?(?:[^#]*&)?list=(?<listID>[\w-]{10,64})(?![\w-])/`]:
+    'it begins at the start of an address only, and goes back over it once',
+  [String.raw`/(?:^|[\s\p{Pi}"'<{[]|(?<!\])\()(https?:\/\/[^\s<>"\p{Pi}\p{Pf}]+)((?:[<>"\p{Pi}\p{Pf}][\p{P}>]*)?)$/u`]:
+    'it looks at the last 4,000 characters of what somebody types',
+  [String.raw`/<img\b[^<>]*?\ssrc\s*=\s*(["'])([^"'<>]+)\1/i`]: 'it looks at the beginning of an entry of a feed (maxMarkup)',
+};
+
+const growing = readExpressions().filter(({ pattern }) => repeats(pattern));
+const ledger = readLedger();
+
+describe('every regular expression that meets what somebody sends', () => {
+  it('takes time in proportion to the text, as a checker says, or is used on short texts only', { timeout: 300_000 }, async () => {
+    const faults: string[] = [];
+    const fresh = growing.filter(({ text }) => !ledger.has(text) && !(text in bounded));
+    for (const expression of new Map(fresh.map((one) => [one.text, one])).values()) {
+      const { isLinear, words } = await judge(expression);
+      if (!isLinear) faults.push(`${words}: ${expression.text} in ${expression.path}`);
+    }
+    expect(faults, 'Rewrite it, or look at the text sign by sign (src/lib/markup.ts).').toEqual([]);
+  });
+
+  it('is found in the source, and no exception is kept for one that is gone', () => {
+    expect(growing.length).toBeGreaterThan(150);
+    expect(Object.keys(bounded).filter((text) => !growing.some((one) => one.text === text))).toEqual([]);
+  });
+
+  it('is told from one that is slow', async () => {
+    const of = (pattern: string, flags = ''): Expression => ({ text: `/${pattern}/${flags}`, pattern, flags, path: 'here' });
+    expect(await judge(of('\\\\*"userID'))).toMatchObject({ isLinear: false });
+    expect(await judge(of('^(a+)+$'))).toMatchObject({ isLinear: false });
+    expect(await judge(of('^[a-z]+$', 'u'))).toMatchObject({ isLinear: true });
+  });
+});
