@@ -1,6 +1,7 @@
 import { startTypedText } from '#api/typedText.ts';
 import type { PageState } from '#contracts/page.ts';
 import { watchBackLinks } from '#shell/backLinks.ts';
+import { startCaptcha } from '#shell/captcha.ts';
 import { watchHash } from '#shell/hashTarget.ts';
 import { startHoverMenus } from '#shell/hoverMenus.ts';
 import { watchToggles } from '#shell/toggleAddress.ts';
@@ -33,6 +34,7 @@ export const behaviours = {
     const { createStartBulk } = await import('#features/bulk');
     return createStartBulk(async () => (await import('#features/userPicker')).UserPicker);
   },
+  captcha: () => () => void startCaptcha(),
   carousels: () => watchCarousels,
   compose: async () => {
     const [{ createStartCompose }, { EditorBox }] = await Promise.all([import('#features/compose'), import('#features/editor')]);

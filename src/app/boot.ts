@@ -37,6 +37,7 @@ const wanted: readonly (readonly [selector: string, name: BehaviourName, when: '
   ['a:is([data-user-card], .atMention[data-userid])', 'userCards', 'intent'],
   ['[data-add-to-collection]', 'addToCollection', 'press'],
   [':is([data-attach], [data-attach-again])', 'attach', 'press'],
+  ['[data-captcha]', 'captcha', 'presence'],
   ['[data-carousel]', 'carousels', 'presence'],
   ['[data-carousel]', 'carousels', 'intent'],
   ['[data-bulk]', 'bulk', 'intent'],

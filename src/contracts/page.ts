@@ -12,12 +12,26 @@ export interface PermissionsData {
   readonly junctionAliases?: Readonly<Record<string, Readonly<Record<string, number>>>>;
 }
 
-/** What the site allows to be uploaded (`upload.maxSize`, `upload.allowedExtensions`). */
+/** What the site allows to be uploaded (`upload.maxSize`, `upload.maxUploads`, `upload.allowedExtensions`). */
 export interface UploadLimits {
   /** Bytes. */
   readonly maxSize: number;
+  /** Files that may be chosen, dropped or pasted at once. */
+  readonly maxUploads: number;
   /** Without the dot; compared without regard to case. */
   readonly allowedExtensions: readonly string[];
+}
+
+/** What is absent is the usual: `rich2` everywhere, older posts stay in their format, drafts are kept on the server too. */
+export interface WritingFacts {
+  /** Format that a new post begins in (`garden.inputFormatter`). */
+  readonly format?: string;
+  /** The same on phones, where it differs (`garden.mobileInputFormatter`). */
+  readonly mobileFormat?: string;
+  /** Posts of other formats are opened in the editor (`garden.forceInputFormatter`; page meta `inputFormat.reinterpretPostsAsRich`). */
+  readonly reinterpretsPosts?: true;
+  /** Drafts go to the server only when their writer leaves or schedules them (`community.drafts.autosave` is off). */
+  readonly keepsDraftsHere?: true;
 }
 
 /** The reader, as pages and widgets know them. */
@@ -64,6 +78,10 @@ export interface SiteFacts {
   readonly leavingTrusts?: readonly string[];
   /** Present where what members put below their posts is shown; 0: pictures of any height. */
   readonly signatures?: { readonly imageMaxHeight: number };
+  /** How posts are written here, where that differs from the usual. */
+  readonly writing?: WritingFacts;
+  /** True where lists offer no boxes to choose posts by (`ui.useAdminCheckboxes`). */
+  readonly hidesCheckboxes?: true;
   /** `https://host`, as the reader asked for it. */
   readonly origin?: string;
   /** Path and query of the page. */

@@ -11,6 +11,8 @@ export interface RouteSite {
   /** `featureFlags.customLayout.<view>.Enabled` by view name; an absent one counts as off. */
   readonly customLayouts: Readonly<Record<string, boolean>>;
   readonly customPages?: readonly { readonly urlPattern: string; readonly recordID: number }[];
+  /** Posts open at the first comment that their reader has not seen. */
+  readonly opensAtUnread?: boolean;
   /** The entry addresses, configurable (rows SH-ROUTE-001..004). */
   readonly entry: Readonly<Record<'signIn' | 'register' | 'signOut', string>>;
 }
@@ -21,6 +23,7 @@ export function routeSiteOf(site: Pick<SiteFacts, 'siteSection' | 'features' | '
   const flags = Object.entries(site.features).filter(([name]) => name.startsWith(prefix));
   return {
     siteSection: site.siteSection,
+    opensAtUnread: site.features['autoOffsetComments'] === true,
     customLayouts: Object.fromEntries(flags.map(([name, on]) => [name.slice(prefix.length), on])),
     entry: { signIn: site.signInUrl, register: site.registerUrl, signOut: site.signOutUrl },
   };
@@ -35,7 +38,7 @@ function pageOfQuery({ page }: Record<string, unknown>): string {
   return typeof page === 'string' && /^\d{1,6}$/.test(page) ? page : firstPage;
 }
 
-function postPage(steps: readonly string[], query: Record<string, unknown>): Found | undefined {
+function postPage(steps: readonly string[], query: Record<string, unknown>, site: RouteSite): Found | undefined {
   const sort = typeof query['sort'] === 'string' && query['sort'] !== '' ? query['sort'] : null;
   if (steps[1] === 'comment' && steps.length === 3 && /^\d+$/.test(steps[2] ?? '')) {
     const commentID = Number(steps[2]);
@@ -45,11 +48,12 @@ function postPage(steps: readonly string[], query: Record<string, unknown>): Fou
   const pageStep = /^p(\d+)$/.exec(rest.at(-1) ?? '');
   if (!/^\d+$/.test(steps[1] ?? '') || rest.length > (pageStep ? 2 : 1)) return undefined;
   const discussionID = Number(steps[1]);
+  const isOpen = site.opensAtUnread === true && pageStep === null && query['page'] === undefined;
   return {
     layoutViewType: 'post',
     recordType: 'discussion',
     recordID: discussionID,
-    params: { discussionID, page: Number(pageStep?.[1] ?? pageOfQuery(query)), sort },
+    params: { discussionID, page: isOpen ? 'firstUnread' : Number(pageStep?.[1] ?? pageOfQuery(query)), sort },
   };
 }
 
@@ -162,7 +166,7 @@ export function findPageQuery(path: string, search: string, site: RouteSite): La
           params: { ...query, ...createPostParams(steps, query) },
         }
       : undefined) ??
-    (steps[0] === 'discussion' && site.customLayouts['post'] ? postPage(steps, query) : undefined) ??
+    (steps[0] === 'discussion' && site.customLayouts['post'] ? postPage(steps, query, site) : undefined) ??
     listPage(steps, query, site) ??
     plainPage(steps, query) ??
     findProfilePage(steps, query) ??

@@ -5,6 +5,7 @@ export type { UploadLimits };
 /** Used until a site says otherwise; the server has the last word. */
 export const defaultUploadLimits: UploadLimits = {
   maxSize: 10_485_760,
+  maxUploads: 10,
   allowedExtensions: ['gif', 'jpeg', 'jpg', 'pdf', 'png', 'txt', 'webp', 'zip'],
 };
 
@@ -20,7 +21,10 @@ export function extensionOf(name: string): string {
 }
 
 /** Why a file may not be uploaded (SH-FORM-004, SH-FORM-005). */
-export function uploadFaultOf(file: { readonly name: string; readonly size: number }, limits: UploadLimits): UploadFault | undefined {
+export function uploadFaultOf(
+  file: { readonly name: string; readonly size: number },
+  limits: Omit<UploadLimits, 'maxUploads'>,
+): UploadFault | undefined {
   if (file.size > limits.maxSize) return 'tooBig';
   const extension = extensionOf(file.name);
   return limits.allowedExtensions.some((allowed) => allowed.replace(/^\./, '').toLowerCase() === extension) ? undefined : 'extension';

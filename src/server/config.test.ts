@@ -74,6 +74,22 @@ it.each([
   ['upload.maxSize', 1e15],
   ['garden.trustedDomains', ['x'.repeat(300)]],
   ['theme.variables', { text: 'x'.repeat(200_000) }],
+  ['theme.variables', { titleBar: { sizing: { height: 'tall' } } }],
+  ['theme.variables', { titleBar: [] }],
+  ['theme.variables', { navigation: { logo: { url: 'javascript:alert(1)' } } }],
+  ['theme.variables', { navigation: { navigationItems: ['home'] } }],
+  ['theme.variables', []],
+  ['garden.locale', 'xx-nope'],
+  ['garden.locale', 'xx'],
+  ['garden.locales', ['de', 'nope']],
+  ['embed.parentOrigins', ['javascript:x']],
+  ['embed.parentOrigins', ['https://a.example/path']],
+  ['embed.frameHosts', ["a.example; script-src 'unsafe-inline'"]],
+  ['feeds.allowedHosts', ['https://a.example/feed']],
+  ['garden.trustedDomains', ['a b']],
+  ['garden.inputFormatter', 'docx'],
+  ['branding.addressBarColor', 'red;}'],
+  ['webhook.url', 'file:///etc/passwd'],
 ])('refuses what would break the site as %s: %j', async (key, value) => {
   await expect(config.set({ [key]: value }, admin)).rejects.toMatchObject({ status: 422, extras: { errors: [{ field: key }] } });
 });

@@ -1,3 +1,4 @@
+import { themeVariables } from '#gen/validators/schemas.js';
 import { ApiError, type FieldError } from '#lib/apiError.ts';
 import { findNearest } from '#lib/nearest.ts';
 import { type ChangeFeed, everythingChanged } from './changeFeed.ts';
@@ -19,6 +20,8 @@ export interface Config {
   readonly set: (values: Readonly<Record<string, unknown>>, can?: Can) => Promise<void>;
   readonly reload: () => Promise<void>;
 }
+
+const shapes = { themeVariables };
 
 const known: Readonly<Record<string, Setting>> = settings;
 
@@ -134,17 +137,27 @@ function explainFault(key: string, value: unknown): string | undefined {
   return explainTextFault(key, setting, value);
 }
 
+/** The first place that is wrong, as a path: `theme.variables.titleBar.sizing.height is not a valid number.` */
+function explainShape(key: string, schema: NonNullable<Setting['schema']>, value: unknown): string | undefined {
+  const validate = shapes[schema];
+  if (validate(value)) return undefined;
+  const [error] = validate.errors ?? [];
+  const path = (error?.instancePath ?? '').split('/').slice(1);
+  return `${[key, ...path].join('.')} ${error?.message ?? 'is invalid'}.`;
+}
+
 const mostTexts = 500;
 const longestJson = 100_000;
 
 function explainTextFault(
   key: string,
-  { kind, maxLength = Number.POSITIVE_INFINITY, maxItems = mostTexts, form }: Setting,
+  { kind, maxLength = Number.POSITIVE_INFINITY, maxItems = mostTexts, form, schema }: Setting,
   value: unknown,
 ): string | undefined {
   const texts = (Array.isArray(value) ? value : [value]).filter((item) => typeof item === 'string');
   if (kind === 'strings' && texts.length > maxItems) return `${key} must hold at most ${maxItems} texts.`;
-  if (kind === 'json') return JSON.stringify(value).length > longestJson ? `${key} is too large: at most ${longestJson} characters.` : undefined;
+  if (kind === 'json' && JSON.stringify(value).length > longestJson) return `${key} is too large: at most ${longestJson} characters.`;
+  if (kind === 'json') return schema === undefined ? undefined : explainShape(key, schema, value);
   if (texts.some((item) => item.length > maxLength)) return `${key} is too long: at most ${maxLength} characters are allowed.`;
   if (texts.some((item) => item.includes('\u0000'))) return `${key} holds a NUL character.`;
   return form && texts.some((item) => !form.pattern.test(item)) ? `${key} must be ${form.words}.` : undefined;

@@ -13,16 +13,18 @@ export interface Setting<Value = unknown> {
   readonly maxLength?: number;
   /** Texts of a list. */
   readonly maxItems?: number;
+  /** Shape of a value of the kind `json`: a file of schemas/. */
+  readonly schema?: 'themeVariables';
   /** What a text must look like, and that in words. */
   readonly form?: TextForm;
 }
 
 export interface TextForm {
-  readonly pattern: RegExp;
+  readonly pattern: Pick<RegExp, 'test'>;
   readonly words: string;
 }
 
-type Options = Partial<Pick<Setting, 'read' | 'write' | 'choices' | 'minimum' | 'maximum' | 'maxLength' | 'maxItems' | 'form'>>;
+type Options = Partial<Pick<Setting, 'read' | 'write' | 'choices' | 'minimum' | 'maximum' | 'maxLength' | 'maxItems' | 'form' | 'schema'>>;
 
 const open = { read: 'everyone', write: 'site.manage' } as const;
 const staffOnly: Options = { read: 'site.manage' };
@@ -34,10 +36,33 @@ const tenYearsSeconds = 315_360_000;
 
 /** What a cookie may be called (RFC 6265). */
 const cookieName: TextForm = { pattern: /^[!#$%&'*+.^_`|~0-9A-Za-z-]{1,64}$/, words: "1 to 64 letters, digits or !#$%&'*+-.^_`|~" };
-const languageTag: TextForm = { pattern: /^[A-Za-z]{2,8}(?:[-_][A-Za-z0-9]{1,8}){0,4}$/, words: 'a language such as en or pt-BR' };
+const languageForm = /^[A-Za-z]{2,8}(?:[-_][A-Za-z0-9]{1,8}){0,4}$/;
+const languageNames = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' });
+
+/** Languages and regions that there are: `xx-nope` has the form of one and is none. */
+function isLanguage(text: string): boolean {
+  if (!languageForm.test(text)) return false;
+  try {
+    return languageNames.of(text.replaceAll('_', '-')) !== undefined;
+  } catch {
+    return false;
+  }
+}
+
+const languageTag: TextForm = { pattern: { test: isLanguage }, words: 'a language such as en or pt-BR' };
 const addressWords = 'an address of this site (/…) or of another (https://…)';
-const address: TextForm = { pattern: /^(?:\/(?![/\\])[^\s\\<>"]*|https?:\/\/[^\s\\<>"/][^\s\\<>"]*)$/i, words: addressWords };
-const addressOrNone: TextForm = { pattern: new RegExp(`^$|${address.pattern.source}`, 'i'), words: `${addressWords}, or empty` };
+const addressForm = /^(?:\/(?![/\\])[^\s\\<>"]*|https?:\/\/[^\s\\<>"/][^\s\\<>"]*)$/i;
+const address: TextForm = { pattern: addressForm, words: addressWords };
+const addressOrNone: TextForm = { pattern: new RegExp(`^$|${addressForm.source}`, 'i'), words: `${addressWords}, or empty` };
+const webAddressOrNone: TextForm = { pattern: /^$|^https?:\/\/[^\s\\<>"/][^\s\\<>"]*$/i, words: 'an http or https address, or empty' };
+const originForm: TextForm = { pattern: /^https?:\/\/[a-z0-9.-]+(?::\d{1,5})?$/i, words: 'the origin of a site, e.g. https://www.example.com' };
+const hostForm: TextForm = { pattern: /^[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?$/i, words: 'a host, e.g. player.example.com' };
+const hostPattern: TextForm = { pattern: /^(?:\*|(?:\*\.)?[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?)$/i, words: 'a host, or *.example.com for all below one' };
+const extensionForm: TextForm = { pattern: /^\.?[a-z0-9]{1,20}$/i, words: 'the end of a file name, e.g. png' };
+
+const cssColor: TextForm = { pattern: /^$|^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i, words: 'a colour such as #0057b8, or empty' };
+/** Formats that members write in; the others are of posts that came from elsewhere (contract: post bodies §1). */
+const inputFormats = ['rich2', 'markdown', 'text', 'html', 'bbcode', 'wysiwyg'] as const;
 
 const text = (value: string, options: Options = {}): Setting<string> => ({
   ...open,
@@ -70,22 +95,24 @@ export const settings = {
   'garden.registration.method': text('Basic', { choices: ['Basic', 'Approval', 'Invitation', 'Connect', 'None'] }),
   'garden.registration.confirmEmail': flag(false),
   'garden.privateCommunity': flag(false),
-  'garden.trustedDomains': strings([]),
+  'garden.trustedDomains': strings([], { form: hostPattern }),
   'garden.format.disableUrlEmbeds': flag(false),
   'garden.format.warnLeaving': flag(false),
-  'garden.inputFormatter': text('rich2'),
-  'garden.mobileInputFormatter': text('rich2'),
+  // what new posts are written in, on phones too; and whether the editor opens older posts of other formats at once
+  'garden.inputFormatter': text('rich2', { choices: inputFormats }),
+  'garden.mobileInputFormatter': text('rich2', { choices: inputFormats }),
   'garden.forceInputFormatter': flag(false),
-  'garden.profile.showEmail': flag(false),
   'garden.profile.editUsernames': flag(true),
   'garden.sessions.lifetimeDays': integer(30, { ...staffOnly, minimum: 1, maximum: 400 }),
+  // whoever registers has to show that they are no program; both keys are the service's
   'garden.reCaptcha.siteKey': text(''),
+  'garden.reCaptcha.secretKey': text('', staffOnly),
   'branding.logo': link(''),
   'branding.mobileLogo': link(''),
   'branding.favIcon': link(''),
   'branding.shareImage': link(''),
   'branding.bannerImage': link(''),
-  'branding.addressBarColor': text(''),
+  'branding.addressBarColor': text('', { form: cssColor }),
   'entry.signInUrl': link('/entry/signin'),
   'entry.registerUrl': link('/entry/register'),
   'entry.signOutUrl': link('/entry/signout'),
@@ -102,7 +129,8 @@ export const settings = {
   'ui.fallbackAvatar': link(''),
   'ui.bannedPrivateProfile': flag(false),
   'ui.allowSelfDelete': flag(false),
-  'ui.autoOffsetComments': flag(true),
+  // a post opens at the first comment that its reader has not seen
+  'ui.autoOffsetComments': flag(false),
   'ui.userMentionsEnabled': flag(true),
   'ui.useAdminCheckboxes': flag(true),
   'posting.minLength': integer(0, { minimum: 0, maximum: 10_000 }),
@@ -112,7 +140,6 @@ export const settings = {
   'posting.commentMaxDepth': integer(5, { minimum: 1, maximum: 20 }),
   'community.pageSize': integer(30, { minimum: 1, maximum: 500 }),
   'community.commentPageSize': integer(30, { minimum: 1, maximum: 100 }),
-  'community.maxPageCount': integer(10_000, { minimum: 1, maximum: 1_000_000 }),
   'community.drafts.autosave': flag(true),
   'APIv2.MaxLimit': integer(500, { minimum: 1, maximum: 1000 }),
   'tagging.enabled': flag(true),
@@ -143,13 +170,13 @@ export const settings = {
   'search.autocompleteDebounce': integer(500, { minimum: 0, maximum: 10_000 }),
   'upload.maxSize': integer(10_485_760, { minimum: 1, maximum: mostBytes }),
   'upload.maxUploads': integer(10, { minimum: 1, maximum: 100 }),
-  'upload.allowedExtensions': strings(['gif', 'jpeg', 'jpg', 'pdf', 'png', 'txt', 'webp', 'zip']),
+  'upload.allowedExtensions': strings(['gif', 'jpeg', 'jpg', 'pdf', 'png', 'txt', 'webp', 'zip'], { form: extensionForm }),
   'theme.current': text('foundation'),
-  'theme.variables': json<Readonly<Record<string, unknown>>>({}),
-  'feeds.allowedHosts': strings([], staffOnly),
+  'theme.variables': json<Readonly<Record<string, unknown>>>({}, { schema: 'themeVariables' }),
+  'feeds.allowedHosts': strings([], { ...staffOnly, form: hostPattern }),
   'feeds.refreshMinutes': integer(15, { ...staffOnly, minimum: 1, maximum: 1440 }),
   // Another system that posts can be sent to; without an address there is none.
-  'webhook.url': text('', staffOnly),
+  'webhook.url': text('', { ...staffOnly, maxLength: longestAddress, form: webAddressOrNone }),
   'webhook.name': text('Webhook', staffOnly),
   // signs what is sent; without one it is not signed
   'webhook.secret': text('', staffOnly),
@@ -160,8 +187,8 @@ export const settings = {
   // Code of administrators in sandboxed frames; each revision has to be approved besides.
   'customFragments.enabled': flag(false),
   // Sites that may show this one in a frame, as origins; and hosts whose frames posts may hold.
-  'embed.parentOrigins': strings([]),
-  'embed.frameHosts': strings(['www.youtube-nocookie.com', 'player.vimeo.com']),
+  'embed.parentOrigins': strings([], { form: originForm }),
+  'embed.frameHosts': strings(['www.youtube-nocookie.com', 'player.vimeo.com'], { form: hostForm }),
   // Whether page counts leave out what could point to a person, for everybody who has not chosen.
   'analytics.anonymizeData': flag(false),
   'demo.seeded': flag(false, staffOnly),

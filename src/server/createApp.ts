@@ -95,7 +95,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   serveUploads(app, services);
   const icon = await readFile(new URL('../app/public/icon.svg', import.meta.url));
   app.get('/icon.svg', (_, reply) => reply.type('image/svg+xml').header('cache-control', 'public, max-age=86400').send(icon));
-  app.get('/favicon.ico', (_, reply) => reply.redirect('/icon.svg', 301));
+  app.get('/favicon.ico', (_, reply) => reply.redirect(services.config.get('branding.favIcon') || '/icon.svg', 302));
   app.get('/robots.txt', (_, reply) => reply.type('text/plain; charset=utf-8').send('User-agent: *\nDisallow: /api/\nDisallow: /entry/\n'));
   registerHealth(app, { services, ...(options.readDisk ? { readDisk: options.readDisk } : {}) });
 

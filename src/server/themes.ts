@@ -37,8 +37,16 @@ export function currentTheme(themes: readonly ThemeFile[], config: Config): Them
   return themes.find((theme) => theme.themeID === config.get('theme.current')) ?? first;
 }
 
-/** A theme's variables; the current one wears the site's own settings on top. */
+/** The site's pictures stand where themes have theirs (contract: API §8.1). */
+function logosOf(config: Config): Plain {
+  const logo = (url: string) => (url === '' ? {} : { url });
+  return { titleBar: { logo: { desktop: logo(config.get('branding.logo')), mobile: logo(config.get('branding.mobileLogo')) } } };
+}
+
+/** A theme's variables; the current one wears the site's logos and, over them, its own settings. */
 export function variablesOf(themes: readonly ThemeFile[], config: Config, theme: ThemeFile): Plain {
+  if (theme !== currentTheme(themes, config)) return theme.variables;
   const own = config.get('theme.variables');
-  return theme === currentTheme(themes, config) && isPlain(own) ? merge(theme.variables, own) : theme.variables;
+  const branded = merge(theme.variables, logosOf(config));
+  return isPlain(own) ? merge(branded, own) : branded;
 }

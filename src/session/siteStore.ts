@@ -1,5 +1,5 @@
 import type { SiteSection } from '#contracts/hydrate.ts';
-import type { SitePart } from '#contracts/page.ts';
+import type { SitePart, WritingFacts } from '#contracts/page.ts';
 import type { SearchSettings } from '#contracts/search.ts';
 import { createStore, type Store } from '#lib/store.ts';
 
@@ -24,6 +24,10 @@ export interface SiteState {
   readonly leavingTrusts?: readonly string[];
   /** Present where what members put below their posts is shown; 0: pictures of any height. */
   readonly signatures?: { readonly imageMaxHeight: number };
+  /** How posts are written here, where that differs from the usual. */
+  readonly writing?: WritingFacts;
+  /** True where lists offer no boxes to choose posts by. */
+  readonly hidesCheckboxes?: true;
   /** `https://host` of the site; absent where a widget is drawn alone. */
   readonly origin?: string;
   /** Path and query of the current page. */

@@ -1,9 +1,10 @@
 import { EntryForm, entryErrors, firstInvalid, PasswordField } from '#features/entryForm';
-import { EmptyState, entryLink, LinkButton, safeHref, TextField, useSite, useT } from '#kit';
+import { EmptyState, entryLink, FieldErrors, LinkButton, safeHref, TextField, useSite, useT } from '#kit';
 import messages from './messages.json' with { type: 'json' };
+import * as styles from './styles.css.ts';
 import type { RegisterFormProps } from './types.gen.ts';
 
-const ownFields = ['name', 'email', 'password'];
+const ownFields = ['name', 'email', 'password', 'captcha'];
 
 function Closed({ signInHref }: { readonly signInHref: string }) {
   const t = useT(messages);
@@ -16,7 +17,7 @@ function Closed({ signInHref }: { readonly signInHref: string }) {
 }
 
 /** Name, e-mail address and password. After a refusal everything but the password is still there. */
-export function RegisterForm({ values, message, errors, target, setupToken, isSetupSpent, isOpen, ...heading }: RegisterFormProps) {
+export function RegisterForm({ values, message, errors, target, setupToken, isSetupSpent, captchaKey, isOpen, ...heading }: RegisterFormProps) {
   const t = useT(messages);
   const { signInUrl, addr } = useSite();
   const signInHref = entryLink(signInUrl, addr);
@@ -68,6 +69,14 @@ export function RegisterForm({ values, message, errors, target, setupToken, isSe
         autoFocus={focused === 'email'}
       />
       <PasswordField label={t('password')} autoComplete="new-password" errors={grouped['password']} autoFocus={focused === 'password'} />
+      {captchaKey && (
+        <fieldset className={styles.captcha}>
+          <legend>{t('captcha')}</legend>
+          <FieldErrors id="captcha-errors" errors={grouped['captcha'] ?? []} />
+          <div data-captcha={captchaKey} />
+          <noscript>{t('captchaScript')}</noscript>
+        </fieldset>
+      )}
     </EntryForm>
   );
 }

@@ -14,11 +14,13 @@ export const hydrate: Hydrate<RegisterFormAuthored, RegisterFormProps> = (props,
   const setup = params['setup'] ?? (values as { setupToken?: unknown } | undefined)?.setupToken;
   const isSpent = params['isSetupSpent'] === true;
   const isFirst = !isSpent && typeof setup === 'string' && setup !== '';
+  const captchaKey = config('garden.reCaptcha.siteKey');
   const isOpen = isFirst || typeof method !== 'string' || openMethods.includes(method.toLowerCase());
   return {
     ...props,
     isOpen,
     ...(isFirst ? { setupToken: setup } : {}),
+    ...(typeof captchaKey === 'string' && captchaKey !== '' && !isFirst ? { captchaKey } : {}),
     ...(isSpent ? { isSetupSpent: true } : {}),
     ...(values ? { values } : {}),
     ...(errors ? { errors } : {}),

@@ -221,6 +221,10 @@ setupToken?: (string | null)
  */
 isSetupSpent?: (boolean | null)
 /**
+ * Of the captcha, where the site has one.
+ */
+captchaKey?: (string | null)
+/**
  * False where the site takes no registrations.
  */
 isOpen?: (boolean | null)

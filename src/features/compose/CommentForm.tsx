@@ -9,6 +9,7 @@ import { SubmitButton } from '#ui/form/SubmitButton.tsx';
 import { useForm } from '#ui/form/useForm.ts';
 import type { DraftKeeper } from '#session/drafts/DraftKeeper.ts';
 import type { StoredDraft } from '#session/drafts/draftState.ts';
+import { useSite } from '#session/SessionProvider.tsx';
 import { BodyField } from './BodyField.tsx';
 import { bodyOfDraft, type CommentPlace, draftOfComment, isBlankComment } from './commentDraft.ts';
 import { DraftLine } from './DraftLine.tsx';
@@ -111,8 +112,10 @@ export function CommentForm(props: CommentFormProps) {
   const t = useT(messages);
   // another state once the writer has seen what somebody else made of it
   const [before, setBefore] = useState(props.before);
+  const { writing } = useSite();
+  const [blank] = useState(() => emptyBody(writing));
   const [begin] = useState<WrittenBody>(() =>
-    first ? bodyOfDraft(first.attributes) : before ? { format: before.format, body: before.body } : emptyBody,
+    first ? bodyOfDraft(first.attributes) : before ? { format: before.format, body: before.body } : blank,
   );
   const [isUploading, setUploading] = useState(false);
   const [isPreview, setPreview] = useState(false);
@@ -137,7 +140,7 @@ export function CommentForm(props: CommentFormProps) {
   const draftOf = (written: WrittenBody) => draftOfComment(place, written, seen);
   const sender = useCommentSending(keeper, props, { body, seen });
   const theirs = useTheirs(sender.sending, place.kind === 'editComment' ? () => loadCommentEdit(place.commentID) : undefined);
-  useBothWays(form, kept, { first: begin, blank: before ?? emptyBody, draftOf });
+  useBothWays(form, kept, { first: begin, blank: before ?? blank, draftOf });
   const isOlder = !theirs && isOlderThan(before?.seen, draft);
   const take = ({ format, body: chosen }: WrittenBody) => {
     const { record, seen: now } = theirs ?? { record: before, seen: before?.seen };

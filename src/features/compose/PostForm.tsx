@@ -7,7 +7,9 @@ import { FormErrors } from '#ui/form/FormErrors.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import { type Form, useForm } from '#ui/form/useForm.ts';
 import { MessageBox } from '#ui/messageBox/MessageBox.tsx';
+import type { WritingFacts } from '#contracts/page.ts';
 import type { StoredDraft } from '#session/drafts/draftState.ts';
+import { useSite } from '#session/SessionProvider.tsx';
 import { BodyField } from './BodyField.tsx';
 import { CategoryChoice } from './CategoryChoice.tsx';
 import { DraftLine } from './DraftLine.tsx';
@@ -48,13 +50,13 @@ export interface PostFormProps {
 const noNames: ReadonlyMap<number, string> = new Map();
 
 /** What the form says before anything is written: of an edit what the post says, whatever its draft began with. */
-function originOf({ record, recordTagNames = noNames, category, postTypeID }: PostFormProps): PostValues {
+function originOf({ record, recordTagNames = noNames, category, postTypeID }: PostFormProps, writing: WritingFacts | undefined): PostValues {
   if (record) return valuesOfRecord(record, recordTagNames);
   return {
     postTypeID,
     name: '',
     categoryID: category ? String(category.categoryID) : '',
-    body: emptyBody,
+    body: emptyBody(writing),
     tags: [],
     pinLocation: 'none',
   };
@@ -96,7 +98,8 @@ function useBothWays(
 export function PostForm(props: PostFormProps) {
   const { Editor, record, category, postTypes, hasTags, mostTags, longestTitle, hasScheduling } = props;
   const t = useT(messages);
-  const [origin] = useState(() => originOf(props));
+  const { writing } = useSite();
+  const [origin] = useState(() => originOf(props, writing));
   const [begin] = useState(() => (props.stored ? valuesOfDraft(props.stored.attributes, origin) : origin));
   const [isUploading, setUploading] = useState(false);
   const [isPreview, setPreview] = useState(false);

@@ -1,6 +1,8 @@
 import type { ApiDiscussionEdit, DiscussionBody } from '#api/discussions.ts';
+import type { WritingFacts } from '#contracts/page.ts';
 import { type DraftAttributes, draftBodyOf, draftFormatOf, draftMetaOf, draftName } from '#domain/drafts.ts';
 import { isBlankBody } from '#domain/writtenBody.ts';
+import { media } from '#theme/breakpoints.ts';
 import type { FormFaults } from '#ui/form/formState.ts';
 import type { WrittenBody } from './editorProps.ts';
 
@@ -23,7 +25,11 @@ export interface ChosenTag {
   readonly name: string;
 }
 
-export const emptyBody: WrittenBody = { format: 'rich2', body: '' };
+/** Nothing written yet, in the format that the site has people write in. */
+export function emptyBody({ format = 'rich2', mobileFormat = format }: WritingFacts = {}): WrittenBody {
+  const isPhone = typeof matchMedia === 'function' && matchMedia(media.phone).matches;
+  return { format: isPhone ? mobileFormat : format, body: '' };
+}
 const pins: readonly PinLocation[] = ['none', 'category', 'recent'];
 export const pinOf = (value: unknown): PinLocation => pins.find((pin) => pin === value) ?? 'none';
 

@@ -62,7 +62,7 @@ function awaitTabs(keeper: DraftKeeper, open: ReadonlySet<string> | undefined, s
 
 /** Keeps what is typed into a form for as long as it is shown. */
 export function useKeeper(options: KeeperOptions): Kept {
-  const { viewer } = useSession();
+  const { viewer, site } = useSession();
   const { userID } = viewer.get();
   const latest = useRef(options);
   latest.current = options;
@@ -80,7 +80,15 @@ export function useKeeper(options: KeeperOptions): Kept {
         load().catch((error: unknown) => void console.error('Error loading draft', error)),
       ]);
       if (isGone) return;
-      made = new DraftKeeper({ userID, place, tab, journal: createJournal(userID), calls, isBlank });
+      made = new DraftKeeper({
+        userID,
+        place,
+        tab,
+        journal: createJournal(userID),
+        calls,
+        isBlank,
+        keepsHere: site.get().writing?.keepsDraftsHere === true,
+      });
       toBeSent.current = made.open({ stored: stored ?? undefined, open }).isToBeSent;
       made.begin(latest.current.typed());
       stop = watchPage(made, open);

@@ -1,6 +1,7 @@
-import { memo, useMemo, useRef, useState } from 'react';
+import { memo, useEffect, useMemo, useRef, useState } from 'react';
 import { previewBody } from '#api/bodies.ts';
 import { useT } from '#i18n/useT.tsx';
+import { useSite } from '#session/SessionProvider.tsx';
 import { EditorBoundary } from './EditorBoundary.tsx';
 import type { PostEditorProps, WrittenBody } from './editorProps.ts';
 import messages from './messages.json' with { type: 'json' };
@@ -82,6 +83,11 @@ function Post(props: PostEditorProps) {
   const fetched = usePart(loadPlain, isPlainWanted && !hasFailed && plainPart === undefined, () => setFailed(true));
   const plain = fetched ?? plainPart;
   const mayConvert = shown.format.toLowerCase() !== 'rich2';
+  const isReinterpreted = useSite().writing?.reinterpretsPosts === true;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it arrives; the way back stands above the text
+  useEffect(() => {
+    if (isReinterpreted && mayConvert && body !== '') void convert();
+  }, []);
   return (
     <>
       <div role="status">

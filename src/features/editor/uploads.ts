@@ -20,8 +20,8 @@ export interface UploadItem {
 
 export interface UploadsOptions {
   readonly editor: Editor;
-  /** Words for a file that may not be uploaded (SH-FORM-012, SH-FORM-013). */
-  readonly faultOf: (file: File) => string | undefined;
+  /** Words for a file that may not be uploaded (SH-FORM-012, SH-FORM-013); `index` among those that came together. */
+  readonly faultOf: (file: File, index: number) => string | undefined;
   /** Words for an answer that refused one. */
   readonly refusalOf?: (error: unknown) => string;
   readonly onBusy: (isUploading: boolean) => void;
@@ -90,9 +90,9 @@ export function createUploads({ editor, faultOf, refusalOf = errorText, onBusy, 
   const add = (files: readonly File[]) => {
     // what was chosen stays, and is not what the next key replaces
     if (editor.selection) Transforms.collapse(editor, { edge: 'end' });
-    for (const file of files) {
+    for (const [index, file] of files.entries()) {
       const id = nextID++;
-      const fault = faultOf(file);
+      const fault = faultOf(file, index);
       if (fault === undefined) running.set(id, { place: keepPlace(editor), abort: new AbortController() });
       store.set([...store.get(), { id, file, progress: 0, error: fault ?? null, mayRetry: false }]);
       if (fault === undefined) void start(id);

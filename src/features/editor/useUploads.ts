@@ -13,13 +13,14 @@ const isOfWrongKind = (error: unknown) => error instanceof ApiError && error.ext
 /** The uploads of one text, for as long as it is open. */
 export function useUploads(editor: Editor, onBusy: ((isUploading: boolean) => void) | undefined) {
   const t = useT(messages);
-  const { ofFile: faultOf } = useUploadFaults({});
+  const faults = useUploadFaults({});
+  const faultOf = (file: File, index: number) => faults.ofCount(index) ?? faults.ofFile(file);
   const now = useRef({ onBusy, faultOf, t });
   now.current = { onBusy, faultOf, t };
   const [uploads] = useState(() =>
     createUploads({
       editor,
-      faultOf: (file) => now.current.faultOf(file),
+      faultOf: (file, index) => now.current.faultOf(file, index),
       // its name was looked at before: what the server does not take is what is in it
       refusalOf: (error) => (isOfWrongKind(error) ? now.current.t('uploadContent') : errorText(error)),
       onBusy: (isUploading) => now.current.onBusy?.(isUploading),

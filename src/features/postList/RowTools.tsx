@@ -1,5 +1,5 @@
 import { useT } from '#i18n/useT.tsx';
-import { useViewer } from '#session/SessionProvider.tsx';
+import { useSite, useViewer } from '#session/SessionProvider.tsx';
 import { buttonClass } from '#ui/button/buttonClass.ts';
 import { Icon } from '#ui/icon/Icon.tsx';
 import messages from './messages.json' with { type: 'json' };
@@ -10,9 +10,11 @@ import * as styles from './styles.css.ts';
 export function RowTools({ post }: { readonly post: ListedPost }) {
   const t = useT(messages);
   const { can } = useViewer();
+  const { hidesCheckboxes } = useSite();
   const small = buttonClass('icon', 'small');
   // CO-BULK-021
-  const isManaged = can('discussions.manage', { resourceType: 'category', ...(post.categoryID ? { resourceID: Number(post.categoryID) } : {}) });
+  const isManaged =
+    !hidesCheckboxes && can('discussions.manage', { resourceType: 'category', ...(post.categoryID ? { resourceID: Number(post.categoryID) } : {}) });
   return (
     <span className={styles.tools} data-print="no">
       {isManaged && (

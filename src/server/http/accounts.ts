@@ -3,6 +3,7 @@ import { ApiError, type FieldError } from '#lib/apiError.ts';
 import { longestEmail } from '#lib/mailAddress.ts';
 import { roleIDsOfType } from '../db/repos/permissions.ts';
 import { cleanName, emailFault, nameFault, passwordFault, takenErrors } from '../account/accountFields.ts';
+import { checkCaptcha, judgeByService, type JudgeCaptcha } from '../account/captcha.ts';
 import { type AccountLinks, createAccountLinks } from '../account/accountLinks.ts';
 import { findCredentials, findTaken, hasUserWithRoleType, insertUser, type TakenField } from '../db/repos/users.ts';
 import type { Services } from '../services.ts';
@@ -24,6 +25,8 @@ export interface RegisterForm {
   readonly password: string;
   /** Printed when a new installation starts: makes its first account an administrator. */
   readonly setupToken?: string;
+  /** What the captcha's service gave the browser. */
+  readonly captcha?: string;
 }
 
 /** Signing in and out, and opening accounts: one set of rules for the API and for plain forms. */
@@ -54,9 +57,10 @@ export interface AccountsDeps {
   readonly sessions: Sessions;
   /** Absent: no account can become the first administrator by registering. */
   readonly setupToken?: string;
+  readonly judgeCaptcha?: JudgeCaptcha;
 }
 
-export function createAccounts({ services, sessions, setupToken }: AccountsDeps): Accounts {
+export function createAccounts({ services, sessions, setupToken, judgeCaptcha = judgeByService }: AccountsDeps): Accounts {
   const links = createAccountLinks(services);
   const needsSetup = async () => !(await hasUserWithRoleType(services, 'administrator'));
 
@@ -84,6 +88,7 @@ export function createAccounts({ services, sessions, setupToken }: AccountsDeps)
     const email = form.email.trim();
     const faults = await faultsOf({ name, email, password: form.password });
     if (faults.length > 0) throw validationFailed(faults);
+    if (!isFirst) await checkCaptcha(services, form.captcha ?? '', judgeCaptcha);
     const user = { name, email, passwordHash: await hashPassword(form.password), roleIDs: await rolesOfNewUser(isFirst) };
     const inserted = await insertUser(services, user);
     if ('taken' in inserted) throw validationFailed(takenErrors([inserted.taken]));

@@ -3,7 +3,7 @@ import type { Services } from '../services.ts';
 import type { Checks } from './checks.ts';
 import { refuseInClosed } from './closedCommunity.ts';
 import { permissionProblem } from './errors.ts';
-import { toPaging } from './paging.ts';
+import { toPaging, withSiteLimits } from './paging.ts';
 import type { RawQuery } from './parseQuery.ts';
 import type { AnyRoute, HttpFacts, Method, PageFacts, Route, RouteAnswer } from './route.ts';
 
@@ -58,7 +58,7 @@ export async function callRoute({ route, checks }: CompiledRoute, params: Readon
   // what guests and members may see changes with their roles and the site's settings, whatever else an answer is made of
   call.dependsOn?.('roles', 'config');
   const checkedParams = checks.params(params);
-  const query = checks.query(call.query ?? {});
+  const query = withSiteLimits(checks.query(call.query ?? {}), route.query, call.services.config);
   const body = checks.body(call.body);
   // the shapes are the route's own affair: its schemas have just been applied
   const { handle } = route as unknown as Route<unknown, unknown, unknown>;

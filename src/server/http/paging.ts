@@ -1,18 +1,47 @@
 import type { Paging } from '#contracts/hydrate.ts';
 import { maxPageCount } from '#domain/paging.ts';
+import type { JsonSchema } from '#runtime/registry/createRegistry.ts';
+import type { Config } from '../config.ts';
+import { fieldError, validationFailed } from './errors.ts';
 import { formatQuery, type RawQuery } from './parseQuery.ts';
 import type { PageFacts } from './route.ts';
 
 /** The query fields of every paged list. */
 export function pageSchema(options: {
-  readonly limit: number;
-  readonly maxLimit: number;
+  /** `site`: what `community.pageSize` says. */
+  readonly limit: number | 'site';
+  /** `site`: what `APIv2.MaxLimit` says. */
+  readonly maxLimit: number | 'site';
   readonly maxPage?: number;
 }): Readonly<Record<string, Readonly<Record<string, unknown>>>> {
   return {
     page: { type: 'integer', minimum: 1, maximum: options.maxPage ?? maxPageCount, default: 1 },
-    limit: { type: 'integer', minimum: 1, maximum: options.maxLimit, default: options.limit },
+    limit: {
+      ...(options.maxLimit === 'site' ? siteLimit : { type: 'integer', minimum: 1, maximum: options.maxLimit }),
+      ...(options.limit === 'site' ? { 'x-site-page-size': true } : { default: options.limit }),
+    },
   };
+}
+
+/** Schema of a `limit` that the site's settings bound (`APIv2.MaxLimit`). */
+export const siteLimit = { type: 'integer', minimum: 1, maximum: 1000, 'x-site-limit': true } as const;
+
+interface LimitSchema {
+  readonly default?: number;
+  readonly 'x-site-limit'?: true;
+  readonly 'x-site-page-size'?: true;
+}
+
+/** The query with the site's page size where none was asked for. @throws ApiError 422 for more than the site gives at once. */
+export function withSiteLimits(query: unknown, schema: JsonSchema | undefined, config: Config): unknown {
+  const rules = (schema?.properties as Readonly<Record<string, LimitSchema>> | undefined)?.['limit'];
+  if (!rules?.['x-site-limit']) return query;
+  const most = config.get('APIv2.MaxLimit');
+  const { limit, ...asked } = query as { readonly limit?: number };
+  const usual = rules['x-site-page-size'] ? config.get('community.pageSize') : rules.default;
+  if (limit === undefined || limit === rules.default) return usual === undefined ? query : { ...asked, limit: Math.min(most, usual) };
+  if (limit > most) throw validationFailed([fieldError('limit', 'maximum', `limit is greater than ${most}.`)]);
+  return query;
 }
 
 /** Where the list is: its absolute address without query, and the query as it was sent. */

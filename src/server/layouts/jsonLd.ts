@@ -71,7 +71,13 @@ function entity({ view, params, site, origin }: SeoInput, facts: PageFacts): Pla
   if (view.id === 'profile' && profile && params.isUnlisted !== true)
     return { '@type': 'ProfilePage', mainEntity: { ...person(profile), ...(facts.image ? { image: facts.image } : {}) }, url: facts.baseUrl };
   if (facts.name === '')
-    return { '@type': 'WebSite', name: site.title, url: `${origin}/`, ...(facts.description ? { description: facts.description } : {}) };
+    return {
+      '@type': 'WebSite',
+      name: site.title,
+      url: `${origin}/`,
+      ...(facts.description ? { description: facts.description } : {}),
+      ...(site.orgName ? { publisher: { '@type': 'Organization', name: site.orgName } } : {}),
+    };
   const type = view.isUnlisted ? 'WebPage' : 'CollectionPage';
   return {
     '@type': type,

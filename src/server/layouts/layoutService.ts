@@ -5,6 +5,7 @@ import { ApiError } from '#lib/apiError.ts';
 import { formatProblem } from '#lib/problem.ts';
 import { measureDocument } from '#runtime/core/measureDocument.ts';
 import { migrateAuthored, type Migrations } from '#runtime/core/migrateAuthored.ts';
+import { findFirstUnread } from '../db/repos/commentPage.ts';
 import { fragmentSource } from '../fragments/fragmentSource.ts';
 import type { ApiAnswer, ApiCall } from '../http/callRoute.ts';
 import { refuseInClosed } from '../http/closedCommunity.ts';
@@ -110,7 +111,8 @@ function readConfig({ config }: Services): (key: string) => unknown {
 function seoOf(deps: LayoutServiceDeps, view: ViewType, params: PageParams, origin: string): LayoutSeo {
   const { config } = deps.services;
   const entryPaths = { signIn: config.get('entry.signInUrl'), register: config.get('entry.registerUrl'), signOut: config.get('entry.signOutUrl') };
-  return buildSeo({ view, params, origin, site: { title: config.get('garden.title'), shareImage: config.get('branding.shareImage') }, entryPaths });
+  const site = { title: config.get('garden.title'), shareImage: config.get('branding.shareImage'), orgName: config.get('garden.orgName') };
+  return buildSeo({ view, params, origin, site, entryPaths });
 }
 
 type ReadyDocument = Pick<HydrationInput, 'layout' | 'titleBar'>;
@@ -194,6 +196,7 @@ async function makePage(
     viewer: reader.viewer,
     hasSignatures: showsSignatures(services.config.get),
     findCommentPage: createFindCommentPage(services, document.layout),
+    findFirstUnread: (discussionID: number) => findFirstUnread(services, { discussionID, userID: reader.viewer.userID }),
     isSetupToken: deps.isSetupToken,
     isLinkValid: deps.isLinkValid,
   };

@@ -61,7 +61,11 @@ const commentSorts = ['-dateInserted', 'dateInserted', '-score', '-experimentalT
 export const postParams: ParamSchemas = {
   discussionID: { ...realRecordID, description: 'The post.' },
   commentID: { ...realRecordID, description: 'The comment a permalink leads to.' },
-  page: { anyOf: [{ type: 'integer', minimum: 1, maximum: 10_000 }, { const: 'lookupSort' }], default: 1, description: 'Page of the comments.' },
+  page: {
+    anyOf: [{ type: 'integer', minimum: 1, maximum: 10_000 }, { enum: ['lookupSort', 'firstUnread'] }],
+    default: 1,
+    description: 'Page of the comments.',
+  },
   sort: { type: ['string', 'null'], enum: commentSorts, description: 'Order of the comments.' },
 };
 

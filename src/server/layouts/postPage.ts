@@ -28,10 +28,15 @@ export async function readPost(calls: PageCalls, discussionID: unknown, hasSigna
 }
 
 /** A permalink's page is found from the comment; everybody else says which page they want. */
-async function findPage(params: PageParams, { findCommentPage }: ViewContext): Promise<{ page: number; sort?: string }> {
+async function findPage(params: PageParams, { findCommentPage, findFirstUnread }: ViewContext): Promise<{ page: number; sort?: string }> {
+  const sort = typeof params.sort === 'string' && params.sort !== '' ? params.sort : undefined;
+  if (params.page === 'firstUnread') {
+    const unread = await findFirstUnread?.(Number(params.discussionID));
+    return unread === undefined ? { page: 1 } : findCommentPage({ commentID: unread, sort });
+  }
   if (params.page !== 'lookupSort') return { page: Number(params.page) };
   if (typeof params.commentID !== 'number') return { page: 1 };
-  return findCommentPage({ commentID: params.commentID, sort: typeof params.sort === 'string' && params.sort !== '' ? params.sort : undefined });
+  return findCommentPage({ commentID: params.commentID, sort });
 }
 
 /** Parameters of a post page. */

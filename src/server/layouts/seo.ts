@@ -11,7 +11,7 @@ export interface SeoInput {
   readonly view: ViewType;
   readonly params: PageParams;
   readonly origin: string;
-  readonly site: { readonly title: string; readonly shareImage: string };
+  readonly site: { readonly title: string; readonly shareImage: string; readonly orgName?: string };
   /** Addresses of the entry pages, by view type. */
   readonly entryPaths: Readonly<Record<string, string>>;
 }

@@ -21,10 +21,10 @@ import { chooseEncoding, createNonce, createPageTemplate, nonceMark } from './pa
 import { preparePage, type PreparedPage } from './preparePage.ts';
 import type { RenderPool } from './renderPool.ts';
 import { renderStream, renderToHtml } from './renderToHtml.ts';
-import { framePolicyOf, pageSecurityHeaders } from './securityHeaders.ts';
+import { framePolicyOf, hasCaptchaAt, pageSecurityHeaders } from './securityHeaders.ts';
 import { type FinishedPage, textOf } from './finishedPage.ts';
 import { sendHtml, startHtml } from './sendHtml.ts';
-import { siteFacts } from './siteFacts.ts';
+import { brandingFacts, siteFacts } from './siteFacts.ts';
 
 /** A widget slower than this does not hold the page: it comes later in the same answer (goals L9). */
 const defaultLateAfterMs = 150;
@@ -148,6 +148,7 @@ export function createPages(deps: PagesDeps): Pages {
       nonce,
       tick: { ...tickExtraOf(page.reply, page.params), ...(services.config.get('analytics.anonymizeData') ? { anonymize: true } : {}) },
       embedParents: services.config.get('embed.parentOrigins'),
+      branding: brandingFacts(services.config),
       ...(wish.robots ? { robots: wish.robots } : {}),
     });
   }
@@ -188,11 +189,16 @@ export function createPages(deps: PagesDeps): Pages {
     return reply;
   }
 
-  const headersOf = (nonce: string, cacheControl: string, origin: string) => ({
+  const headersOf = (nonce: string, cacheControl: string, { origin, address }: { readonly origin: string; readonly address: string }) => ({
     'content-type': 'text/html; charset=utf-8',
     'cache-control': cacheControl,
     vary: 'Accept-Encoding, Cookie',
-    ...pageSecurityHeaders({ nonce, isSecure: deps.isSecure, ...framePolicyOf(services.config, origin) }),
+    ...pageSecurityHeaders({
+      nonce,
+      isSecure: deps.isSecure,
+      ...framePolicyOf(services.config, origin),
+      hasCaptcha: hasCaptchaAt(services.config, address),
+    }),
   });
 
   /** Pages with a slow widget whose whole form is being made; meanwhile every reader gets one that grows. */
@@ -230,7 +236,7 @@ export function createPages(deps: PagesDeps): Pages {
     if (encoding !== 'identity') reply.header('content-encoding', encoding);
     return reply
       .code(page.status)
-      .headers(headersOf(nonce, guestPage, deps.originOf(request)))
+      .headers(headersOf(nonce, guestPage, { origin: deps.originOf(request), address: request.url }))
       .send(page.template.fill(nonce, encoding));
   }
 
@@ -239,7 +245,7 @@ export function createPages(deps: PagesDeps): Pages {
     if (page.kind === 'redirect') return reply.redirect(page.redirectTo, page.status);
     const nonce = createNonce();
     const prepared = prepare(page, { ...asked, wish }, nonce);
-    reply.code(wish.status).headers(headersOf(nonce, ownPage, asked.origin));
+    reply.code(wish.status).headers(headersOf(nonce, ownPage, asked));
     if (wish.status >= 500) reply.header('x-request-id', request.id);
     if (wish.status === 503) reply.header('retry-after', '5');
     if (prepared.deferred.size > 0) return renderGrowing(request, reply, { prepared, address: asked.address });

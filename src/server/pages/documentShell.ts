@@ -23,6 +23,15 @@ export interface DocumentFacts {
   /** What the browser starts from, without its layout. */
   readonly state: Omit<PageState, 'layout'>;
   readonly robots?: string;
+  readonly branding?: BrandingFacts;
+}
+
+/** What of the site's looks stands in the head of its pages. */
+export interface BrandingFacts {
+  /** Address of the icon of tabs and bookmarks; absent: the one that comes with the site. */
+  readonly icon?: string;
+  /** Of the browser's own bars on phones, a CSS colour. */
+  readonly addressBarColor?: string;
 }
 
 const iconData = `data:image/svg+xml,${encodeURIComponent(readFileSync(new URL('../../app/public/icon.svg', import.meta.url), 'utf8').trim())}`;
@@ -75,8 +84,9 @@ export function openDocument(facts: DocumentFacts): OpenDocument {
     ...seo.meta.map((attributes) => element('meta', attributes)),
     ...seo.links.filter((attributes) => attributes['rel'] !== 'canonical').map((attributes) => element('link', attributes)),
     '<meta name="color-scheme" content="light dark">',
+    facts.branding?.addressBarColor ? element('meta', { name: 'theme-color', content: facts.branding.addressBarColor }) : '',
     // Where an icon is named by address, a first visit asks for it before what the page shows.
-    `<link rel="icon" href="${iconData}">`,
+    element('link', { rel: 'icon', href: facts.branding?.icon ?? iconData }),
     // Before the style that names it: it is there for the first paint, or the page keeps its fallback.
     ...facts.manifest.fonts.map((url) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${url}">`),
     '<style nonce="',

@@ -3,7 +3,7 @@ import type { PageAsset, PageState, SiteFacts, ViewerFacts } from '#contracts/pa
 import { createLocale } from '#i18n/locale.ts';
 import { themeDocumentCss } from '#theme/themeDocument.ts';
 import type { NeedsBrowser } from '#runtime/registry/defineWidget.ts';
-import type { DocumentFacts } from './documentShell.ts';
+import type { BrandingFacts, DocumentFacts } from './documentShell.ts';
 import type { Manifest } from './manifest.ts';
 import type { DeferredNodes, PageInput } from './pageInput.ts';
 
@@ -24,6 +24,7 @@ export interface PageParts {
   readonly manifest: Manifest;
   readonly nonce: string;
   readonly robots?: string;
+  readonly branding?: BrandingFacts;
   readonly tick?: PageState['tick'];
   readonly embedParents?: readonly string[];
 }
@@ -89,6 +90,7 @@ export function preparePage(parts: PageParts): PreparedPage {
         preload: Object.keys(assets).filter((name) => isSoon(assets[name] as PageAsset)),
         themeCss: themeDocumentCss(site.theme),
         ...(parts.robots ? { robots: parts.robots } : {}),
+        ...(parts.branding ? { branding: parts.branding } : {}),
       };
     },
   };

@@ -11,7 +11,11 @@ import { viewerFacts } from './siteFacts.ts';
 /** The reader with what their pages tell the browser about them. Guests all share the same facts. */
 /** Nothing where the site allows what is allowed unless it says otherwise. */
 function ownLimits({ config }: Services): UploadLimits | undefined {
-  const limits = { maxSize: config.get('upload.maxSize'), allowedExtensions: config.get('upload.allowedExtensions') } as UploadLimits;
+  const limits: UploadLimits = {
+    maxSize: config.get('upload.maxSize'),
+    maxUploads: config.get('upload.maxUploads'),
+    allowedExtensions: config.get('upload.allowedExtensions'),
+  };
   return JSON.stringify(limits) === JSON.stringify(defaultUploadLimits) ? undefined : limits;
 }
 

@@ -9,6 +9,15 @@ export interface PagePolicy {
   readonly frames: readonly string[];
   /** Origins of sites that may show the page in a frame of theirs. */
   readonly parents: readonly string[];
+  /** The page where people register shows a captcha: its scripts make markup in ways of their own. */
+  readonly hasCaptcha?: boolean;
+}
+
+const captchaHosts = 'https://www.google.com https://recaptcha.google.com';
+
+/** Whether this is the page that has one. @param address path and query */
+export function hasCaptchaAt(config: Config, address: string): boolean {
+  return config.get('garden.reCaptcha.siteKey') !== '' && address.split('?', 1)[0] === config.get('entry.registerUrl');
 }
 
 const originPattern = /^https?:\/\/[a-z0-9.-]+(?::\d{1,5})?$/i;
@@ -26,24 +35,24 @@ export function framePolicyOf(config: Config, origin: string): Pick<PagePolicy, 
 }
 
 /** Headers of every page. */
-export function pageSecurityHeaders({ nonce, isSecure, frames, parents }: PagePolicy): Record<string, string> {
+export function pageSecurityHeaders({ nonce, isSecure, frames, parents, hasCaptcha = false }: PagePolicy): Record<string, string> {
   const policy = [
     "default-src 'none'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
     `style-src 'self' 'nonce-${nonce}'`,
+    ...(hasCaptcha ? ["style-src-attr 'unsafe-inline'"] : []),
     "img-src 'self' data: https:",
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src 'self'${hasCaptcha ? ' https://www.google.com' : ''}`,
     "media-src 'self' https:",
-    `frame-src ${frames.join(' ') || "'none'"}`,
+    `frame-src ${[...frames, ...(hasCaptcha ? [captchaHosts] : [])].join(' ') || "'none'"}`,
     "manifest-src 'self'",
     "form-action 'self'",
     `frame-ancestors ${["'self'", ...parents].join(' ')}`,
     "base-uri 'none'",
     "object-src 'none'",
     // In the browsers that know it, text becomes markup or script by this one policy or not at all (src/lib/trustedTypes.ts).
-    "require-trusted-types-for 'script'",
-    'trusted-types folkmoot',
+    ...(hasCaptcha ? [] : ["require-trusted-types-for 'script'", 'trusted-types folkmoot']),
   ];
   return {
     'content-security-policy': policy.join('; '),

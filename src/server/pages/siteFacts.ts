@@ -5,6 +5,7 @@ import type { UploadLimits } from '#domain/uploads.ts';
 import { createLocale } from '#i18n/locale.ts';
 import type { Config } from '../config.ts';
 import type { UnreadCounts } from '../db/repos/notifications.ts';
+import type { BrandingFacts } from './documentShell.ts';
 import { searchFacts } from './searchFacts.ts';
 
 const layoutViews = ['home', 'discussionList', 'categoryList', 'post', 'createPost'] as const;
@@ -29,6 +30,7 @@ function featuresOf(config: Config): Record<string, boolean> {
     ...(config.get('webhook.url') === '' ? {} : { attachments: true }),
     conversations: siteParts.conversations && config.get('conversations.enabled'),
     bannedPrivateProfile: config.get('ui.bannedPrivateProfile'),
+    ...(config.get('ui.autoOffsetComments') ? { autoOffsetComments: true } : {}),
   };
 }
 
@@ -36,6 +38,26 @@ function featuresOf(config: Config): Record<string, boolean> {
 function signatureFacts(config: Config): Pick<SiteFacts, 'signatures'> {
   if (!showsSignatures(config.get)) return {};
   return { signatures: { imageMaxHeight: config.get('signatures.imageMaxHeight') } };
+}
+
+/** Only what was chosen: the rest comes with the site. */
+export function brandingFacts(config: Config): BrandingFacts {
+  const [icon, addressBarColor] = [config.get('branding.favIcon'), config.get('branding.addressBarColor')];
+  return { ...(icon === '' ? {} : { icon }), ...(addressBarColor === '' ? {} : { addressBarColor }) };
+}
+
+const usualFormat = 'rich2';
+
+/** How posts are written here; nothing where the editor takes them all, which is the usual. */
+function writingFacts(config: Config): Pick<SiteFacts, 'writing'> {
+  const [desktop, mobile] = [config.get('garden.inputFormatter'), config.get('garden.mobileInputFormatter')];
+  const writing = {
+    ...(desktop === usualFormat ? {} : { format: desktop }),
+    ...(mobile === desktop ? {} : { mobileFormat: mobile }),
+    ...(config.get('garden.forceInputFormatter') ? { reinterpretsPosts: true as const } : {}),
+    ...(config.get('community.drafts.autosave') ? {} : { keepsDraftsHere: true as const }),
+  };
+  return Object.keys(writing).length > 0 ? { writing } : {};
 }
 
 /** The site as its pages know it; `address` is path and query, `now` the time the page tells. */
@@ -70,6 +92,8 @@ export function siteFacts(
     ...(search ? { search } : {}),
     ...(config.get('garden.format.warnLeaving') ? { leavingTrusts: config.get('garden.trustedDomains') } : {}),
     ...signatureFacts(config),
+    ...writingFacts(config),
+    ...(config.get('ui.useAdminCheckboxes') ? {} : { hidesCheckboxes: true as const }),
     addr: page.address,
     now: page.now.toISOString(),
   };

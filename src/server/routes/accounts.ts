@@ -13,6 +13,7 @@ interface RegisterBody {
   readonly email: string;
   readonly password: string;
   readonly setupToken?: string;
+  readonly captcha?: string;
 }
 
 /** Opening an account is cheap for a script and costs us a hash each. */
@@ -80,6 +81,7 @@ export function accountRoutes(accounts: Accounts): readonly AnyRoute[] {
         email: { type: 'string', minLength: 1, maxLength: 500 },
         password: { type: 'string', minLength: 1, maxLength: 1000 },
         setupToken: { type: 'string', maxLength: 200 },
+        captcha: { type: 'string', maxLength: 4000, description: 'Answer of the captcha, where the site has one.' },
       },
       required: ['name', 'email', 'password'],
     },

@@ -4,7 +4,7 @@ import { type FollowRow, followedCategoryIDs, loadFollows } from '../db/repos/fo
 import { fieldError, notFound, permissionProblem, validationFailed } from '../http/errors.ts';
 import { expandSchema, resolveExpands } from '../http/expands.ts';
 import { anyRecordID, idsInRange, numberRange, rangeSchema, readSort, recordID, sortSchema, texts } from '../http/fields.ts';
-import { pageSchema } from '../http/paging.ts';
+import { pageSchema, siteLimit } from '../http/paging.ts';
 import { listOf, record } from '../http/replySchema.ts';
 import { type AnyRoute, defineRoute, type RouteAnswer, type RouteInput } from '../http/route.ts';
 import { mayView } from '../http/viewer.ts';
@@ -34,7 +34,6 @@ interface ListQuery {
 type ListInput = RouteInput<unknown, ListQuery, unknown>;
 
 const defaultLimit = 30;
-const maxLimit = 500;
 
 const listQuery = {
   type: 'object',
@@ -48,7 +47,7 @@ const listQuery = {
     archived: { type: 'boolean' },
     featured: { type: 'boolean' },
     page: { type: 'integer', minimum: 1, maximum: 10_000 },
-    limit: { type: 'integer', minimum: 1, maximum: maxLimit },
+    limit: siteLimit,
     sort: { type: 'string', enum: sortSchema(['categoryID', 'name', 'dateFollowed'], 'name').enum },
     siteSectionID: { type: 'string', maxLength: 100 },
     includeParentCategory: { type: 'boolean', default: false },
@@ -207,7 +206,7 @@ const search = defineRoute<unknown, SearchQuery, unknown>({
       filterDiscussionsAdd: listQuery.properties.filterDiscussionsAdd,
       layoutViewType: listQuery.properties.layoutViewType,
       expand: expandSchema,
-      ...pageSchema({ limit: defaultLimit, maxLimit }),
+      ...pageSchema({ limit: defaultLimit, maxLimit: 'site' }),
     },
     required: ['query'],
   },

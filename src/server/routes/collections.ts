@@ -79,7 +79,7 @@ const list = defineRoute<unknown, ListQuery, unknown>({
       collectionID: rangeSchema,
       name: { type: 'string', maxLength: longestCollectionName },
       dateUpdated: dateRangeSchema,
-      ...pageSchema({ limit: 500, maxLimit: 500 }),
+      ...pageSchema({ limit: 500, maxLimit: 'site' }),
     },
   },
   reply: listOf('collection'),

@@ -48,7 +48,7 @@ const listQuery = {
     quoteParent: { type: 'boolean', default: true },
     sort: sortSchema(['dateInserted', 'commentID', 'dateUpdated', 'score', 'experimentalTrending'], 'dateInserted'),
     expand: expandSchema,
-    ...pageSchema({ limit: 30, maxLimit: 500 }),
+    ...pageSchema({ limit: 30, maxLimit: 'site' }),
   },
 };
 

@@ -100,7 +100,7 @@ const listQuery = {
     roleIDs: recordIDs,
     sort: sortSchema(['dateLastComment', 'dateInserted', 'discussionID', 'score', 'hot', 'experimentalTrending'], '-dateLastComment'),
     expand: expandSchema,
-    ...pageSchema({ limit: 30, maxLimit: 500 }),
+    ...pageSchema({ limit: 'site', maxLimit: 'site' }),
   },
 };
 
@@ -242,7 +242,7 @@ const bookmarked = defineRoute<unknown, ListQuery, unknown>({
       sort: listQuery.properties.sort,
       expand: expandSchema,
       excerptLength: listQuery.properties.excerptLength,
-      ...pageSchema({ limit: 30, maxLimit: 500 }),
+      ...pageSchema({ limit: 'site', maxLimit: 'site' }),
     },
   },
   reply: listOf('discussion'),

@@ -46,7 +46,7 @@ const list = defineRoute<unknown, ListQuery, unknown>({
       dateScheduled: dateRangeSchema,
       sort: sortSchema(['dateInserted', 'dateUpdated', 'dateScheduled'], '-dateUpdated'),
       expand: { type: 'boolean', default: true, description: 'Adds name, excerpt and addresses.' },
-      ...pageSchema({ limit: 30, maxLimit: 500 }),
+      ...pageSchema({ limit: 30, maxLimit: 'site' }),
     },
   },
   reply: listOf('draft'),

@@ -87,7 +87,13 @@ function createEntryHandlers({ accounts, sessions, renderEntryPage, limiters, ch
     try {
       await limiters.signIn(request, `${request.ip} (register)`);
       const setupToken = field(form, 'setupToken');
-      const credentials = { name: field(form, 'name'), email: field(form, 'email'), password: field(form, 'password') };
+      const credentials = {
+        name: field(form, 'name'),
+        email: field(form, 'email'),
+        password: field(form, 'password'),
+        // the name that the service gives its field; its answers are longer than other fields
+        captcha: String(form['g-recaptcha-response'] ?? ''),
+      };
       await accounts.register({ ...credentials, ...(setupToken === '' ? {} : { setupToken }) }, originOf(request, publicUrl));
       await accounts.signIn({ username: credentials.email.trim(), password: credentials.password, rememberMe: false }, httpFacts(request, reply));
     } catch (error) {

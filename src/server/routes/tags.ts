@@ -53,7 +53,7 @@ const list = defineRoute<unknown, Query, unknown>({
       parentID: recordIDs,
       excludeNoCountDiscussion: { type: 'boolean' },
       sort: sortSchema(['countDiscussions', 'tagID', 'name'], '-countDiscussions'),
-      ...pageSchema({ limit: 20, maxLimit: 500 }),
+      ...pageSchema({ limit: 20, maxLimit: 'site' }),
     },
   },
   reply: listOf('tag'),

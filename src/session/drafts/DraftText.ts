@@ -25,6 +25,8 @@ export interface DraftKeeperDeps {
   readonly calls: DraftCalls;
   /** Whether there is anything worth keeping. */
   readonly isBlank: (attributes: DraftAttributes) => boolean;
+  /** The server is told when the form closes, or by whoever saves it, and not every few seconds. */
+  readonly keepsHere?: boolean;
   readonly now?: () => Date;
   /** For whoever looks after the site: never shown. */
   readonly log?: (message: string, error: unknown) => void;
@@ -54,7 +56,9 @@ export abstract class DraftText {
   protected isClosed = false;
   protected discarded: Discarded | undefined;
   protected readonly local = createThrottle(() => this.writeLocal());
-  protected readonly timer = createSaveTimer(() => void this.save());
+  protected readonly timer = createSaveTimer(() => {
+    if (!this.deps.keepsHere) void this.save();
+  });
 
   constructor(deps: DraftKeeperDeps) {
     this.deps = deps;

@@ -42,7 +42,10 @@ export function useUploadFaults(given: Partial<UploadLimits>) {
   const { uploadLimits = defaultUploadLimits } = useViewer();
   const { maxSize = uploadLimits.maxSize, allowedExtensions = uploadLimits.allowedExtensions } = given;
   const ofExtension = t('extension', { list: allowedExtensions.join(', ') });
+  const { maxUploads = uploadLimits.maxUploads } = given;
   return {
+    /** Of the file at this place among those that came together, from 0. */
+    ofCount: (index: number): string | undefined => (index < maxUploads ? undefined : t('tooMany', { count: maxUploads })),
     ofFile: (file: File): string | undefined => {
       const fault = uploadFaultOf(file, { maxSize, allowedExtensions });
       if (fault === 'tooBig') return t('tooBig', { max: formatBytes(maxSize) });

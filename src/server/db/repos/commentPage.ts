@@ -32,3 +32,20 @@ export async function countCommentsBefore({ db }: Services, { commentID, sort, i
     from anchor a`.execute(db.kysely);
   return rows[0]?.before;
 }
+
+/**
+ * The oldest comment that a reader has not seen; nothing where they have not been yet, or have seen all, or for guests.
+ * Reading is counted, not marked by comment: the first so many count as seen.
+ */
+export async function findFirstUnread(
+  { db }: Services,
+  { discussionID, userID }: { readonly discussionID: number; readonly userID: number },
+): Promise<number | undefined> {
+  if (userID === 0) return undefined;
+  const { rows } = await sql<{ comment_id: number }>`select comment_id from comments
+    where discussion_id = ${discussionID}::int and date_deleted is null
+    order by date_inserted, comment_id
+    offset (select count_read from discussion_users where user_id = ${userID}::int and discussion_id = ${discussionID}::int and count_read > 0)
+    limit 1`.execute(db.kysely);
+  return rows[0]?.comment_id;
+}

@@ -24,6 +24,8 @@ export interface ViewContext {
   readonly isLinkValid?: ((link: AccountLink) => Promise<boolean>) | undefined;
   /** Page of the comments that holds a comment, in the order asked for or the document's own; `sort` when another order had to be taken. */
   readonly findCommentPage: (comment: { readonly commentID: number; readonly sort?: string | undefined }) => Promise<{ page: number; sort?: string }>;
+  /** The oldest comment of a discussion that the reader has not seen. */
+  readonly findFirstUnread?: (discussionID: number) => Promise<number | undefined>;
 }
 
 /** Where an address leads on to, when another one says the same better; nothing for most. */
