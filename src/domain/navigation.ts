@@ -1,3 +1,4 @@
+import { siteAddress } from '#lib/siteAddress.ts';
 import { dropEnd } from '#lib/dropEnd.ts';
 /** What a navigation item may carry (rows SH-NAV-016, 017). Documents pass items on unchecked, so every field is doubted here. */
 export interface NavigationItem {
@@ -38,8 +39,7 @@ export function navigationUrl(url: string): string {
 /** An address of this site without its host; any other as it is. No foreign host ever counts as ours, however it is spelled. */
 export function insideAddress(url: string, origin: string | undefined): string {
   if (origin === undefined || !/^https?:\/\//i.test(url)) return url;
-  const parsed = URL.parse(url);
-  return parsed?.origin === origin && parsed.username === '' ? parsed.pathname + parsed.search + parsed.hash : url;
+  return siteAddress(url, origin) ?? url;
 }
 
 function mayShow(item: NavigationItem, reader: NavigationReader): boolean {

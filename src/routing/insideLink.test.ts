@@ -22,6 +22,10 @@ describe('the known link context', () => {
   it.each([
     'href="https://evil.example/discussions"',
     'href="//evil.example/discussions"',
+    'href="/.//evil.example/discussions"',
+    'href="/..//evil.example"',
+    'href="/%2e//evil.example"',
+    'href="https://forum.example//evil.example"',
     'href="/\\evil.example"',
     'href="\\\\evil.example"',
     'href="https:\\\\evil.example"',

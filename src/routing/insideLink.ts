@@ -1,3 +1,4 @@
+import { siteAddress } from '#lib/siteAddress.ts';
 import { canonicalAddress } from '#domain/pageAddress.ts';
 
 /**
@@ -13,8 +14,8 @@ const notPages = /^\/(?:api|assets|demo|dev|entry\/signout|health|media|kb(?!\/s
 export function findInsideAddress(link: HTMLAnchorElement, here: Location): string | undefined {
   if (link.target && link.target !== '_self') return undefined;
   if (link.hasAttribute('download') || link.dataset['reload'] !== undefined) return undefined;
-  const url = new URL(link.href, here.href);
-  if (url.origin !== here.origin || notPages.test(url.pathname)) return undefined;
+  const url = URL.parse(link.href, here.href);
+  if (!url || siteAddress(url.href, here.origin) === undefined || notPages.test(url.pathname)) return undefined;
   const samePage = url.pathname === here.pathname && url.search === here.search;
   return samePage && url.hash !== '' ? undefined : canonicalAddress(url.pathname + url.search) + url.hash;
 }

@@ -28,6 +28,43 @@ describe('fetchLayout', () => {
     expect(await json({ redirectTo: '/elsewhere' })).toMatchObject({ status: 302 });
   });
 
+  it('goes nowhere that only looks like this site, and runs nothing', async () => {
+    for (const redirectTo of ['/.//evil.test', '//evil.test', '/\\evil.test', 'javascript:alert(1)', 'data:text/html,x'])
+      expect(await json({ redirectTo }), redirectTo).toMatchObject({ kind: 'error', problem: { pointer: '/redirectTo' } });
+    expect(await json({ redirectTo: 'https://example.org/a' })).toMatchObject({ redirectTo: 'https://example.org/a' });
+  });
+
+  it('takes from a reply what a page may say of itself, and no orders to the browser', async () => {
+    const meta = [
+      { name: 'robots', content: 'noindex', onload: 'x' },
+      { 'http-equiv': 'refresh', content: '0;url=//evil.test' },
+      { 'HTTP-EQUIV': 'set-cookie', name: 'a', content: 'b' },
+      { property: 'og:title', content: 'A' },
+    ];
+    const links = [
+      { rel: 'prev', href: '/discussions' },
+      { rel: 'stylesheet', href: '/a.css' },
+      { rel: 'alternate preload', href: '/a.js' },
+      { rel: 'icon', href: 'javascript:alert(1)' },
+      { rel: 'next', href: '/.//evil.test' },
+      { rel: 'me', href: 'https://example.org/' },
+    ];
+    expect(await json({ ...good, seo: { ...good.seo, meta, links } })).toMatchObject({
+      layout: {
+        seo: {
+          meta: [
+            { name: 'robots', content: 'noindex' },
+            { property: 'og:title', content: 'A' },
+          ],
+          links: [
+            { rel: 'prev', href: '/discussions' },
+            { rel: 'me', href: 'https://example.org/' },
+          ],
+        },
+      },
+    });
+  });
+
   it('reads the way in from the refusal of a community that is closed to guests', async () => {
     const refusal = { message: 'Sign in to continue.', status: 401, redirectTo: '/entry/signin' };
     expect(await json(refusal, { status: 401 })).toEqual({ kind: 'redirect', redirectTo: '/entry/signin', status: 302 });

@@ -1,3 +1,5 @@
+import { redirectAddress } from '#lib/siteAddress.ts';
+import { safeLink, safeMeta } from './headElements.ts';
 import type { HydratedLayout } from '#contracts/layout.ts';
 import type { Problem } from '#lib/problem.ts';
 import { hostFragments, mentionsFragments } from './hostFragments.ts';
@@ -59,7 +61,12 @@ export function readLayout(text: string, status = 200): LayoutAnswer {
     return bad(notJson(text));
   }
   if (!isObject(value)) return bad(notALayout('', 'The reply is not an object.', 'Ask GET /api/v2/layouts/lookup-hydrate.'));
-  if (typeof value['redirectTo'] === 'string') return { kind: 'redirect', redirectTo: value['redirectTo'], status: Number(value['status']) || 302 };
+  if (typeof value['redirectTo'] === 'string') {
+    const redirectTo = redirectAddress(value['redirectTo']);
+    if (redirectTo === undefined)
+      return bad(notALayout('/redirectTo', 'The reply leads to an address that no page can have.', 'Write a path, or an address with https.'));
+    return { kind: 'redirect', redirectTo, status: Number(value['status']) || 302 };
+  }
   if (!Array.isArray(value['layout']))
     return bad(notALayout('/layout', 'The reply has no list "layout".', 'Ask GET /api/v2/layouts/lookup-hydrate.'));
   const answer = completeLayout(value, value['layout']);
@@ -94,8 +101,8 @@ function readSeo(seo: Record<string, unknown>): HydratedLayout['seo'] {
   return {
     title: text('title'),
     description: text('description'),
-    meta: list('meta'),
-    links: list('links'),
+    meta: list('meta').flatMap(safeMeta),
+    links: list('links').flatMap(safeLink),
     url: text('url'),
     'json-ld': text('json-ld'),
     ...(typeof seo['htmlContents'] === 'string' && { htmlContents: seo['htmlContents'] }),

@@ -1,3 +1,4 @@
+import { siteAddress } from '#lib/siteAddress.ts';
 const linkProtocols = new Set(['http', 'https', 'mailto', 'tel']);
 const fetchProtocols = new Set(['http', 'https']);
 
@@ -26,7 +27,7 @@ function clean(url: unknown, protocols: ReadonlySet<string>): string | undefined
     return protocol.toLowerCase() + value.slice(protocol.length);
   }
   // Browsers take \ for /: //host and its variants leave the site without naming a protocol.
-  if (/^[/\\]{2}/.test(value) || value.includes('\\')) return undefined;
+  if (value.includes('\\') || siteAddress(value) === undefined) return undefined;
   // A colon in the first step would be read as a protocol by a less strict reader.
   return /^[^/?#]*:/.test(value) ? undefined : value;
 }

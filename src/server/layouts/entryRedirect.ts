@@ -1,16 +1,12 @@
+import { siteAddress } from '#lib/siteAddress.ts';
 import type { Config } from '../config.ts';
 import type { LookupQuery, LookupResult } from './lookup.ts';
 import type { Reader } from './pageCalls.ts';
 
-/** A path of this site. `//host` and `/\host` lead elsewhere, and control characters may hide that they do. */
-function localPath(value: unknown): string | undefined {
-  return typeof value === 'string' && /^\/(?![/\\])[^\s\\]*$/.test(value) ? value : undefined;
-}
-
 /** Who is signed in needs no sign-in page, and who is not needs no sign-out page. */
 export function entryRedirect({ layoutViewType, params }: LookupQuery, { viewer }: Reader, config: Config): LookupResult | undefined {
   const entries = [config.get('entry.signInUrl'), config.get('entry.registerUrl'), config.get('entry.signOutUrl')];
-  const wanted = localPath(params.target);
+  const wanted = typeof params.target === 'string' && params.target.startsWith('/') ? siteAddress(params.target) : undefined;
   const leadsBack = wanted === undefined || entries.some((path) => wanted.startsWith(path));
   const redirect: LookupResult = { kind: 'redirect', redirectTo: leadsBack ? '/' : wanted, status: 302 };
   if ((layoutViewType === 'signIn' || layoutViewType === 'register') && !viewer.isGuest) return redirect;

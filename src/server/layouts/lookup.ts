@@ -1,3 +1,4 @@
+import { redirectAddress } from '#lib/siteAddress.ts';
 import { showsSignatures } from '#domain/showsSignatures.ts';
 import type { AuthoredLayout } from '#contracts/layout.ts';
 import { ApiError } from '#lib/apiError.ts';
@@ -86,8 +87,9 @@ const postViewTypes: Readonly<Record<string, string>> = { question: 'question' }
 /** A post that only says where it went: its body holds the link. */
 function redirectOf(post: PostRecord): LookupResult | undefined {
   if (post.type !== 'redirect') return undefined;
-  const redirectTo = /href="(\/(?![/\\])[^"]*|https?:\/\/[^"]+)"/.exec(String(post.body ?? ''))?.[1];
-  return redirectTo === undefined ? undefined : { kind: 'redirect', redirectTo: redirectTo.replaceAll('&amp;', '&'), status: 301 };
+  const href = /href="(\/[^"]*|https?:\/\/[^"]+)"/.exec(String(post.body ?? ''))?.[1]?.replaceAll('&amp;', '&');
+  const redirectTo = href === undefined ? undefined : redirectAddress(href);
+  return redirectTo === undefined ? undefined : { kind: 'redirect', redirectTo, status: 301 };
 }
 
 function stepFromPost(query: LookupQuery, post: PostRecord): Step {

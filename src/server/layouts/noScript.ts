@@ -1,3 +1,4 @@
+import { siteAddress } from '#lib/siteAddress.ts';
 import { escapeHtml } from '#lib/escapeHtml.ts';
 import { isObject, type PlainObject } from './plainData.ts';
 
@@ -5,7 +6,7 @@ import { isObject, type PlainObject } from './plainData.ts';
 const maxItems = 100;
 
 function link(name: string, url: unknown): string {
-  const isSafe = typeof url === 'string' && /^(https?:\/\/|\/(?![/\\]))/.test(url);
+  const isSafe = typeof url === 'string' && (url.startsWith('/') ? siteAddress(url) !== undefined : /^https?:\/\//.test(url));
   return isSafe ? `<a href="${escapeHtml(url)}">${escapeHtml(name)}</a>` : escapeHtml(name);
 }
 

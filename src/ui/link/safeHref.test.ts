@@ -22,6 +22,9 @@ describe('safeHref', () => {
   it.each([
     '//evil.example',
     '/\\evil.example',
+    '/.//evil.example',
+    '/..//evil.example',
+    '/%2e//evil.example',
     '\\\\evil.example',
     '/\t/evil.example',
     '/\n\\evil.example',

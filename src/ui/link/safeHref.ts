@@ -1,5 +1,5 @@
-/** A path has one slash: `//host` and `/\host` are other sites that name no protocol. */
-const safeStart = /^(https?:\/\/|tel:|mailto:|\/(?![/\\])|#)/i;
+import { siteAddress } from '#lib/siteAddress.ts';
+const safeStart = /^(?:https?:\/\/|tel:|mailto:|#)/i;
 
 /** Characters that browsers drop inside an address: `java\nscript:` would otherwise pass for a relative path. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
@@ -9,7 +9,8 @@ const ignoredByBrowsers = /[\u0000-\u001f\u007f-\u009f]/g;
 export function safeHref(url: string | null | undefined): string {
   const address = (url ?? '').replace(ignoredByBrowsers, '').trim();
   if (address === '') return '#';
-  return safeStart.test(address) ? address : `unsafe:${address}`;
+  const isSafe = address.startsWith('/') ? siteAddress(address) !== undefined : safeStart.test(address);
+  return isSafe ? address : `unsafe:${address}`;
 }
 
 /** A web address typed into a field: it parses and is http or https (SH-API-008). */
