@@ -3,7 +3,7 @@ import { isAssetGone, readAsset } from '#api/client.ts';
 import { reloadOnce } from '#api/reloadGuard.ts';
 import type { LoadedWidget } from '#runtime/react/runtime.ts';
 import { createWidgetSource, type WidgetLine } from '#runtime/react/widgetSource.ts';
-import type { NeedsBrowser } from '#runtime/registry/defineWidget.ts';
+import type { NeedsBrowser, WidgetRole } from '#runtime/registry/defineWidget.ts';
 
 /** The browser's part of the build's manifest (src/build/bundle.mjs). */
 interface BrowserManifest {
@@ -18,6 +18,7 @@ interface BrowserManifest {
         readonly when: NeedsBrowser;
         readonly whenMember?: NeedsBrowser;
         readonly regions?: readonly string[];
+        readonly role?: WidgetRole;
       }
     >
   >;
@@ -74,6 +75,7 @@ function manifestLines(manifest: BrowserManifest, { inlined, client }: PageState
     folder: component,
     needsBrowser: entry.when,
     ...(entry.regions ? { regions: entry.regions } : {}),
+    role: entry.role,
     load: async () => {
       const missing = entry.css.filter((key) => !present.has(key)).map((key) => manifest.styles[key]);
       const [chunk] = await Promise.all([loadChunk(entry, client.js), ...missing.map((url) => url && loadStyle(url))]);

@@ -51,6 +51,7 @@ const sourceFor = (isGuest: boolean) =>
       folder,
       needsBrowser: isGuest ? definition.needsBrowser : (definition.needsBrowserForMembers ?? definition.needsBrowser),
       regions: definition.regions,
+      role: definition.role,
       loaded: { Component, validate },
     })),
   );

@@ -204,6 +204,7 @@ export async function writeManifest({ modules, browser: metafile, boot }, widget
       css: stylesOf(modules, relative(root, join(genDir, 'entries', `${folder}.ts`))),
       when: definition.needsBrowser,
       ...(definition.regions ? { regions: definition.regions } : {}),
+      ...(definition.role ? { role: definition.role } : {}),
       ...(definition.needsBrowserForMembers ? { whenMember: definition.needsBrowserForMembers } : {}),
     };
     for (const name of [definition.component, ...(definition.aliases ?? [])]) components[name.toLowerCase()] = entry;

@@ -74,5 +74,5 @@ export interface AuthoredLayout {
 }
 
 export function isHydratedNode(value: unknown): value is HydratedNode {
-  return typeof value === 'object' && value !== null && '$reactComponent' in value && '$reactProps' in value;
+  return typeof value === 'object' && value !== null && '$reactProps' in value && typeof (value as HydratedNode).$reactComponent === 'string';
 }

@@ -20,14 +20,14 @@ export interface TickEvent {
 export type TickExtra = Pick<TickEvent, 'discussionID' | 'categoryID'>;
 
 interface PageLike {
-  readonly contexts?: readonly { readonly $reactComponent: string; readonly $reactProps: unknown }[];
+  readonly contexts?: readonly ({ readonly $reactComponent: string; readonly $reactProps: unknown } | null)[];
 }
 
 const numberOf = (value: unknown) => (typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? value : undefined);
 
 /** Reads what a page is about from its layout and the parameters of its address. */
 export function tickExtraOf(layout: PageLike, params: Readonly<Record<string, unknown>> = {}): TickExtra {
-  const post = (layout.contexts ?? []).find(({ $reactComponent }) => $reactComponent === 'PostPageContextProvider')?.$reactProps;
+  const post = (layout.contexts ?? []).find((node) => node?.$reactComponent === 'PostPageContextProvider')?.$reactProps;
   const discussion = (post as { readonly discussion?: Readonly<Record<string, unknown>> } | undefined)?.discussion;
   const discussionID = numberOf(discussion?.['discussionID']);
   const categoryID = numberOf(discussion?.['categoryID']) ?? numberOf(params['categoryID']);

@@ -25,7 +25,7 @@ export const baseWidgets: Record<string, TestLine> = {
   Section: { Component: ({ children }: { children?: ReactNode[] }) => <section>{children}</section>, regions: ['children'] },
   Text: { Component: ({ text }: { text: string }) => <p>{text}</p>, load: loadText },
   Counter: { Component: Counter, needsBrowser: 'load' },
-  TitleBar: { Component: () => <header /> },
+  TitleBar: { role: 'titleBar', Component: () => <header /> },
 };
 
 const onServer = (widgets: Record<string, TestLine>) =>

@@ -87,8 +87,18 @@ export const tinyRegistry: Registry = testRegistry([
     sealed: ['html', 'javascript'],
     schema: { type: 'object', properties: { html: { type: 'string' }, javascript: { type: 'string' } } },
   },
-  { component: 'TitleBar', needsBrowser: 'interaction', variants: [{ id: 'titleBar', name: 'Title bar', group: 'Widgets', kind: 'titleBar' }] },
-  { component: 'Provider', needsBrowser: 'load', variants: [{ id: 'provider', name: 'Provider', group: 'Custom', kind: 'context' }] },
+  {
+    component: 'TitleBar',
+    role: 'titleBar',
+    needsBrowser: 'interaction',
+    variants: [{ id: 'titleBar', name: 'Title bar', group: 'Widgets', kind: 'titleBar' }],
+  },
+  {
+    component: 'Provider',
+    role: 'context',
+    needsBrowser: 'load',
+    variants: [{ id: 'provider', name: 'Provider', group: 'Custom', kind: 'context' }],
+  },
 ]);
 
 /** A hydrated node. */

@@ -6,13 +6,14 @@ import type { Problem } from '../../src/lib/problem.ts';
 import { constantFlag, type Runtime } from '../../src/runtime/react/runtime.ts';
 import { createWidgetSource, type WidgetLine } from '../../src/runtime/react/widgetSource.ts';
 import type { Validator } from '../../src/runtime/registry/createRegistry.ts';
-import type { NeedsBrowser } from '../../src/runtime/registry/defineWidget.ts';
+import type { NeedsBrowser, WidgetRole } from '../../src/runtime/registry/defineWidget.ts';
 
 export interface TestLine {
   readonly needsBrowser?: NeedsBrowser;
   readonly Component: ComponentType<never>;
   readonly regions?: readonly string[];
   readonly validate?: Validator;
+  readonly role?: WidgetRole;
   /** Set to have the component come as a chunk, asked for when it is needed. */
   readonly load?: () => Promise<void>;
 }
@@ -20,9 +21,16 @@ export interface TestLine {
 /** A runtime over components by wire name; keeps what was reported. */
 export function testRuntime(widgets: Readonly<Record<string, TestLine>>, rest: Partial<Runtime> = {}): Runtime & { readonly reported: Problem[] } {
   const reported: Problem[] = [];
-  const lines = Object.entries(widgets).map(([component, { needsBrowser = 'never', regions, Component, validate, load }]): WidgetLine => {
+  const lines = Object.entries(widgets).map(([component, { needsBrowser = 'never', regions, role, Component, validate, load }]): WidgetLine => {
     const loaded = { Component, validate };
-    return { component, folder: component.toLowerCase(), needsBrowser, regions, ...(load ? { load: () => load().then(() => loaded) } : { loaded }) };
+    return {
+      component,
+      folder: component.toLowerCase(),
+      needsBrowser,
+      regions,
+      role,
+      ...(load ? { load: () => load().then(() => loaded) } : { loaded }),
+    };
   });
   return { widgets: createWidgetSource(lines), debug: constantFlag(false), report: (problem) => reported.push(problem), ...rest, reported };
 }

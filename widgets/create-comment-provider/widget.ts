@@ -2,6 +2,7 @@ import { defineWidget } from '#kit/define.ts';
 
 export default defineWidget({
   component: 'CreateCommentProvider',
+  role: 'context',
   // A context of the page: views emit it, nobody writes it.
   variants: [],
   needsBrowser: 'never',

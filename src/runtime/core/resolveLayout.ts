@@ -1,5 +1,6 @@
 import type { HydratedLayout } from '#contracts/layout.ts';
 import type { Problem } from '#lib/problem.ts';
+import { fragmentHost } from './hostFragments.ts';
 import { type CatalogEntry, type Resolution, type ResolvedNode, type ResolveOptions, resolveNode, resolveNodes } from './resolveNodes.ts';
 import type { Place } from './walk.ts';
 
@@ -19,15 +20,35 @@ export function resolveTitleBar<Entry extends CatalogEntry>(titleBar: unknown, o
   return resolveNode(titleBar, top('titleBar'), { ...options, keepsInternalProps: true });
 }
 
+const builtInTitleBar = Object.freeze({ $reactComponent: 'TitleBar', $reactProps: {} });
+
+/** A page keeps a title bar, whatever was sent in its place. */
+function titleBarOrBuiltIn<Entry extends CatalogEntry>(sent: unknown, options: ResolveOptions<Entry>): Resolution<Entry> {
+  const resolution = resolveTitleBar(sent, options);
+  const [root] = resolution.roots;
+  const isOne = root && !root.problem && (options.isTrusted || root.entry?.role === 'titleBar' || root.component === fragmentHost);
+  if (isOne) return resolution;
+  const builtIn = resolveTitleBar(builtInTitleBar, { ...options, isTrusted: true });
+  return { ...builtIn, problems: [...resolution.problems, ...builtIn.problems] };
+}
+
+/** The title bar that stands in for one that fails while it is drawn. */
+export function resolveBuiltInTitleBar<Entry extends CatalogEntry>(
+  options: ResolveOptions<Entry>,
+): { readonly titleBar: ResolvedNode<Entry> | undefined } {
+  return { titleBar: resolveTitleBar(builtInTitleBar, { ...options, isTrusted: true }).roots[0] };
+}
+
 export function resolveLayout<Entry extends CatalogEntry>(layout: HydratedLayout, options: ResolveOptions<Entry>): ResolvedLayout<Entry> {
   const body = resolveNodes(Array.isArray(layout.layout) ? layout.layout : [], top('layout'), options);
   const contexts = resolveNodes(Array.isArray(layout.contexts) ? layout.contexts : [], top('contexts'), options);
-  const titleBar = resolveTitleBar(layout.titleBar, options);
+  const titleBar = titleBarOrBuiltIn(layout.titleBar, options);
   // Other servers send contexts that nothing here reads: skipped without a word (contract: layouts §5).
   const contextProblems = contexts.problems.filter((problem) => problem.code !== 'layout/unknown-widget');
   return {
     nodes: body.roots,
-    contexts: contexts.roots.filter((node) => !node.problem),
+    // A widget in the place of a context would stand for the whole page. What the server sent with its page it has checked.
+    contexts: contexts.roots.filter((node) => !node.problem && (options.isTrusted || node.entry?.role === 'context')),
     titleBar: titleBar.roots[0],
     all: [...titleBar.all, ...contexts.all, ...body.all],
     problems: [...titleBar.problems, ...contextProblems, ...body.problems],

@@ -1,11 +1,12 @@
 import type { Problem } from '#lib/problem.ts';
 import type { Validator } from '../registry/createRegistry.ts';
-import type { NeedsBrowser } from '../registry/defineWidget.ts';
+import type { NeedsBrowser, WidgetRole } from '../registry/defineWidget.ts';
 import { type Device, limitedDevice } from './decideVisibility.ts';
 import { hydrationFailed } from './hydrationFailed.ts';
 import { maxNodeDepth, maxNodes } from './limits.ts';
 import { capProblem, createProblemList, notANode, type ProblemList, unknownWidget } from './problems.ts';
-import { plainProps, validateProps, withoutNulls } from './validateNodes.ts';
+import { keepRight, onlyNodes } from './keepRight.ts';
+import { plainProps } from './validateNodes.ts';
 import { type Budget, type Container, type Found, type Frame, isHydrated, isObject, type Place, pointerOf, walkOwn } from './walk.ts';
 
 /** What the engine needs to know of a widget; a `RegisteredWidget` is one, and so is a line of the browser's manifest. */
@@ -15,6 +16,8 @@ export interface CatalogEntry {
   /** Already decided for this reader (`needsBrowserForMembers`). */
   readonly needsBrowser: NeedsBrowser;
   readonly regions?: readonly string[];
+  /** What it is for beside being a widget of a page. */
+  readonly role?: WidgetRole | undefined;
   /** Absent while the widget's chunk has not arrived; then the props are checked when it has. */
   readonly validateHydrated?: Validator;
 }
@@ -33,6 +36,10 @@ export interface ResolvedNode<Entry extends CatalogEntry = CatalogEntry> extends
   readonly entry: Entry | undefined;
   /** Stable identity among its siblings: `$id`, else the place. */
   readonly id: string;
+  /** Whether its props were checked: a chunk may arrive, and with it the check, after that. */
+  readonly isChecked: boolean;
+  /** What of its wire props is drawn, where something in them was wrong. */
+  readonly right: Readonly<Record<string, unknown>> | undefined;
   /** Props without `$` keys, nested nodes replaced by what `place` gave for them. */
   readonly props: Readonly<Record<string, unknown>>;
   readonly children: readonly ResolvedNode<Entry>[];
@@ -142,6 +149,8 @@ function draftNode<Entry extends CatalogEntry>(
     source: value,
     entry: undefined,
     id: identityOf(run, value['$id'], place.key),
+    isChecked: false,
+    right: undefined,
     props: noProps,
     children: noChildren,
     owner,
@@ -200,19 +209,35 @@ function describe<Entry extends CatalogEntry>(run: Run<Entry>, node: Draft<Entry
   node.entry = entry;
   const props = plainProps(source['$reactProps']);
   if (!props) return notANode(`${pointerOf(node)}/$reactProps`, '"$reactProps" is not an object.', 'Give an object; an empty list counts as one.');
-  const { found, root, fault } = walkOwn(props, { parent: node, key: '$reactProps' }, isHydrated, run.budget);
-  if (fault) return capProblem(fault.code, pointerOf(fault.place), node.component);
-  if (entry.validateHydrated && !run.isTrusted) {
-    const problem = validateProps(entry.validateHydrated, withoutNulls(props, entry.regions), {
-      component: node.component,
-      pointer: () => `${pointerOf(node)}/$reactProps`,
-    });
-    if (problem) return problem;
+  const at: Place = { parent: node, key: '$reactProps' };
+  let walked = walkOwn(props, at, isHydrated, run.budget);
+  if (walked.fault) return capProblem(walked.fault.code, pointerOf(walked.fault.place), node.component);
+  const right = rightProps(run, node, { entry, props });
+  if (right.problem) return right.problem;
+  if (right.props !== props) {
+    node.right = right.props;
+    walked = walkOwn(right.props, at, isHydrated, run.budget);
   }
+  node.isChecked = run.isTrusted === true || entry.validateHydrated !== undefined;
   node.need = entry.needsBrowser;
-  if (found.length > 0) node.children = placeChildren(run, node, found);
-  node.props = finalProps(run, root, entry.regions);
+  if (walked.found.length > 0) node.children = placeChildren(run, node, walked.found);
+  node.props = finalProps(run, walked.root);
   return undefined;
+}
+
+/** The props without what is wrong in them; reports what that was. Counted before: comparing hostile values recurses. */
+function rightProps<Entry extends CatalogEntry>(
+  run: Run<Entry>,
+  node: Draft<Entry>,
+  { entry, props }: { readonly entry: Entry; readonly props: Record<string, unknown> },
+): { readonly props: Record<string, unknown>; readonly problem?: Problem | undefined } {
+  const subject = { component: node.component, pointer: () => `${pointerOf(node)}/$reactProps` };
+  const nodes = onlyNodes(props, entry.regions, subject);
+  nodes.warnings.forEach(run.problems.add);
+  if (!entry.validateHydrated || run.isTrusted) return nodes;
+  const right = keepRight(entry.validateHydrated, nodes.props, subject);
+  right.warnings.forEach(run.problems.add);
+  return right;
 }
 
 /** What it will hold is unknown, so the browser must be ready to draw it. */
@@ -239,8 +264,8 @@ function copyOf(frame: Frame): Container {
   return frame.copy;
 }
 
-function finalProps<Entry extends CatalogEntry>(run: Run<Entry>, root: Frame, regions: readonly string[] | undefined): Record<string, unknown> {
-  const props = withoutNulls((root.copy ?? root.source) as Record<string, unknown>, regions);
+function finalProps<Entry extends CatalogEntry>(run: Run<Entry>, root: Frame): Record<string, unknown> {
+  const props = (root.copy ?? root.source) as Record<string, unknown>;
   if (run.keepsInternalProps) return props;
   for (const key in props) if (key.charCodeAt(0) === 36) return withoutInternal(props);
   return props;

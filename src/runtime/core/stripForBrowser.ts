@@ -14,7 +14,7 @@ export function stripForBrowser(layout: HydratedLayout, resolved: ResolvedLayout
     ...layout,
     seo: seo as HydratedLayout['seo'],
     layout: strip(layout.layout) as HydratedLayout['layout'],
-    titleBar: strip(layout.titleBar) as HydratedNode,
+    titleBar: strip(resolved.titleBar?.source ?? layout.titleBar) as HydratedNode,
     ...(layout.contexts && {
       contexts: resolved.contexts.map(({ source }) => (hasReaders(resolved) ? source : placeholderOf({ source }))) as unknown as HydratedNode[],
     }),
@@ -41,7 +41,8 @@ function stripperOf(all: readonly ResolvedNode[]): (value: unknown) => unknown {
     if (Array.isArray(value)) return value.map(strip);
     const node = bySource.get(value);
     if (node && isServerRoot(node)) return placeholderOf(node);
-    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, strip(inner)]));
+    const own = node?.right ? { ...value, $reactProps: node.right } : value;
+    return Object.fromEntries(Object.entries(own).map(([key, inner]) => [key, strip(inner)]));
   };
   return strip;
 }

@@ -24,15 +24,3 @@ export function plainProps(value: unknown): Record<string, unknown> | undefined 
   if (Array.isArray(value)) return value.length === 0 ? {} : undefined;
   return isObject(value) ? value : undefined;
 }
-
-/** The same props without the nulls of their regions: a hidden node leaves a null, and schemas speak of nodes only. */
-export function withoutNulls(props: Record<string, unknown>, regions: readonly string[] | undefined): Record<string, unknown> {
-  let result = props;
-  for (const region of regions ?? []) {
-    const list = result[region];
-    if (!Array.isArray(list) || !list.includes(null)) continue;
-    if (result === props) result = { ...props };
-    result[region] = list.filter((entry) => entry !== null);
-  }
-  return result;
-}

@@ -20,9 +20,17 @@ const widgets: Record<string, TestLine> = {
     },
   },
   Live: { Component: () => <button type="button">live</button>, needsBrowser: 'load' },
-  TitleBar: { Component: (props: { $note?: string }) => <header>{props.$note}</header> },
-  OuterContext: { Component: ({ children }: { children: ReactNode }) => <Named value="outer">{children}</Named>, needsBrowser: 'load' },
-  InnerContext: { Component: ({ children }: { children: ReactNode }) => <Named value="inner">{children}</Named>, needsBrowser: 'load' },
+  TitleBar: { role: 'titleBar', Component: (props: { $note?: string }) => <header>{props.$note}</header> },
+  OuterContext: {
+    role: 'context',
+    Component: ({ children }: { children: ReactNode }) => <Named value="outer">{children}</Named>,
+    needsBrowser: 'load',
+  },
+  InnerContext: {
+    role: 'context',
+    Component: ({ children }: { children: ReactNode }) => <Named value="inner">{children}</Named>,
+    needsBrowser: 'load',
+  },
   Reader: { Component: () => <i>{useContext(Named)}</i> },
 };
 const text = (value: unknown, rest = {}) => node('Text', { text: value }, rest);

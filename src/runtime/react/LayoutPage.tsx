@@ -52,5 +52,9 @@ function contextContent(node: ResolvedNode<DrawableWidget>, mode: DrawMode): Rea
   const { entry, props } = node;
   // Nothing that runs reads it, so it was left on the server: the same tree without it.
   if (!entry) return props['children'] as ReactNode;
-  return entry.loaded ? createElement(entry.loaded.Component, props as never) : <LiveWidget node={node} widget={entry} mode={mode} />;
+  return entry.loaded && (node.isChecked || mode !== 'client') ? (
+    createElement(entry.loaded.Component, props as never)
+  ) : (
+    <LiveWidget node={node} widget={entry} mode={mode} />
+  );
 }

@@ -1,9 +1,10 @@
 import { createElement, type ReactNode, use } from 'react';
+import { keepRight, withoutItem } from '../core/keepRight.ts';
 import type { ResolvedNode } from '../core/resolveNodes.ts';
-import { plainProps, validateProps, withoutNulls } from '../core/validateNodes.ts';
+import { plainProps } from '../core/validateNodes.ts';
 import { pointerOf } from '../core/walk.ts';
 import type { Validator } from '../registry/createRegistry.ts';
-import { type DrawableWidget, type DrawMode, ProblemError } from './runtime.ts';
+import { type DrawableWidget, type DrawMode, ProblemError, type Runtime, useRuntime } from './runtime.ts';
 
 interface Props {
   readonly node: ResolvedNode;
@@ -13,20 +14,23 @@ interface Props {
 
 /** Draws a widget whose chunk is still on its way, and checks the props with the validator that came with it. */
 export function LiveWidget({ node, widget, mode }: Props): ReactNode {
+  const runtime = useRuntime();
   const { Component, validate } = widget.loaded ?? use(widget.load());
-  const problem = mode === 'client' && validate ? checkOnce(node, widget, validate) : undefined;
-  if (problem) throw problem;
-  return createElement(Component, node.props as never);
+  const checked = mode === 'client' && validate && !node.isChecked ? checkOnce(node, validate, runtime) : node.props;
+  if (checked instanceof ProblemError) throw checked;
+  return createElement(Component, checked as never);
 }
 
-const checked = new WeakMap<ResolvedNode, ProblemError | null>();
+const known = new WeakMap<ResolvedNode, ResolvedNode['props'] | ProblemError>();
 
-function checkOnce(node: ResolvedNode, { regions }: DrawableWidget, validate: Validator): ProblemError | null {
-  const known = checked.get(node);
-  if (known !== undefined) return known;
-  const props = withoutNulls(plainProps(node.source['$reactProps']) ?? {}, regions);
-  const found = validateProps(validate, props, { component: node.component, pointer: () => `${pointerOf(node)}/$reactProps` });
-  const problem = found ? new ProblemError(found) : null;
-  checked.set(node, problem);
-  return problem;
+/** The props without records that are wrong, or the problem that keeps all of it from being drawn. */
+function checkOnce(node: ResolvedNode, validate: Validator, { report }: Runtime): ResolvedNode['props'] | ProblemError {
+  const found = known.get(node);
+  if (found) return found;
+  const props = node.right ?? plainProps(node.source['$reactProps']) ?? {};
+  const right = keepRight(validate, props, { component: node.component, pointer: () => `${pointerOf(node)}/$reactProps` });
+  for (const warning of right.warnings) report(warning);
+  const checked = right.problem ? new ProblemError(right.problem) : right.dropped.reduce(withoutItem, node.props);
+  known.set(node, checked);
+  return checked;
 }

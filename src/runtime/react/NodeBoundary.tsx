@@ -3,13 +3,14 @@ import type { Problem } from '#lib/problem.ts';
 import { renderFailed } from '../core/problems.ts';
 import type { ResolvedNode } from '../core/resolveNodes.ts';
 import { pointerOf } from '../core/walk.ts';
+import { FailedSection } from './FailedSection.tsx';
 import { NodeProblem } from './NodeProblem.tsx';
 import { ProblemError, RuntimeContext } from './runtime.ts';
 
 interface Props {
   readonly node: ResolvedNode;
   readonly children: ReactNode;
-  /** What to draw in place of a failed node besides its problem: a context that fails leaves its page. */
+  /** What to draw in place of a failed node besides its problem: a context that fails leaves its page, a title bar the built-in one. */
   readonly otherwise?: ReactNode;
 }
 
@@ -43,11 +44,14 @@ export class NodeBoundary extends Component<Props, State> {
     return (
       <>
         <NodeProblem problem={problemOf(failure.error, this.props.node)} />
-        {this.props.otherwise}
+        {this.props.otherwise ?? (isSection(this.props.node) ? <FailedSection /> : null)}
       </>
     );
   }
 }
+
+/** What holds other nodes takes them along when it fails. */
+export const isSection = ({ entry }: ResolvedNode) => entry?.regions !== undefined;
 
 function problemOf(error: unknown, node: ResolvedNode): Problem {
   return error instanceof ProblemError ? error.problem : renderFailed(node.component, pointerOf(node), error);

@@ -23,3 +23,10 @@ export const problem = style({
 export const problemTitle = style({ display: 'block', color: tokens.color.textStrong });
 export const problemText = style({ marginBlock: tokens.space.s4 });
 export const problemPlace = style({ fontFamily: tokens.font.mono });
+
+export const failedSection = style({
+  marginBlock: tokens.space.s12,
+  paddingInline: tokens.space.s12,
+  color: tokens.color.textMuted,
+  textAlign: 'center',
+});

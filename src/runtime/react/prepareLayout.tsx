@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { HydratedLayout } from '#contracts/layout.ts';
-import { type ResolvedLayout, resolveLayout } from '../core/resolveLayout.ts';
+import { type ResolvedLayout, resolveBuiltInTitleBar, resolveLayout } from '../core/resolveLayout.ts';
 import { drawNode, LayoutNode } from './LayoutNode.tsx';
 import type { DrawableWidget, DrawMode, DrawnNode, Runtime } from './runtime.ts';
 
@@ -24,12 +24,15 @@ export function prepareLayout(layout: HydratedLayout, runtime: Runtime, mode: Dr
   });
   for (const problem of resolved.problems) runtime.report(problem);
   const { nodes, titleBar } = resolved;
-  return { layout, mode, resolved, elements: nodes.map((node) => drawNode(node, mode)), titleBar: titleBar && drawTitleBar(titleBar, mode) };
+  return { layout, mode, resolved, elements: nodes.map((node) => drawNode(node, mode)), titleBar: titleBar && drawTitleBar(titleBar, runtime, mode) };
 }
 
 /** A title bar of the server's is replaced, not updated: what is still asleep in it cannot be. */
-function drawTitleBar(node: DrawnNode, mode: DrawMode): ReactNode {
-  return <LayoutNode key={mode === 'client' ? 'client' : 'server'} node={node} mode={mode} />;
+function drawTitleBar(node: DrawnNode, runtime: Runtime, mode: DrawMode): ReactNode {
+  const { titleBar } = resolveBuiltInTitleBar<DrawableWidget>({ catalog: runtime.widgets, place: (inner) => drawNode(inner, mode) });
+  // Drawn live: in the place of what failed nothing is asleep.
+  const otherwise = titleBar && <LayoutNode node={titleBar} mode={mode === 'server' ? 'server' : 'client'} />;
+  return <LayoutNode key={mode === 'client' ? 'client' : 'server'} node={node} mode={mode} otherwise={otherwise} />;
 }
 
 /**

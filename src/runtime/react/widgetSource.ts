@@ -1,5 +1,5 @@
 import type { Catalog } from '../core/resolveNodes.ts';
-import type { NeedsBrowser } from '../registry/defineWidget.ts';
+import type { NeedsBrowser, WidgetRole } from '../registry/defineWidget.ts';
 import type { DrawableWidget, LoadedWidget } from './runtime.ts';
 
 /** A line of the manifest. Give `loaded` where the component is at hand, `load` where it is a chunk. */
@@ -9,6 +9,7 @@ export interface WidgetLine {
   readonly folder: string;
   readonly needsBrowser: NeedsBrowser;
   readonly regions?: readonly string[];
+  readonly role?: WidgetRole | undefined;
   readonly loaded?: LoadedWidget;
   readonly load?: () => Promise<LoadedWidget>;
 }
@@ -45,6 +46,7 @@ function drawable(line: WidgetLine): DrawableWidget {
     folder: line.folder,
     needsBrowser: line.needsBrowser,
     regions: line.regions,
+    role: line.role,
     get loaded() {
       return loaded;
     },

@@ -3,6 +3,9 @@ export type NeedsBrowser = 'never' | 'visible' | 'idle' | 'load' | 'interaction'
 
 export type WidgetKind = 'widget' | 'asset' | 'section' | 'titleBar' | 'context';
 
+/** `context`: stands around the content of pages; `titleBar`: at their top. */
+export type WidgetRole = 'context' | 'titleBar';
+
 export type WidgetGroup = 'Sections' | 'Assets' | 'Community' | 'Members' | 'Call to Action' | 'Custom' | 'Widgets';
 
 /** The shape of what a widget shows, for the place that is kept while its data is on its way. */
@@ -53,6 +56,8 @@ export interface WidgetDefinition {
   readonly neverReads?: Readonly<Record<string, readonly string[]>>;
   /** Sections: the props that hold lists of nodes, in reading order. */
   readonly regions?: readonly string[];
+  /** What it is for, where that is not to stand in a page. */
+  readonly role?: WidgetRole;
   /** Authored props that nothing changes after the widget's hydrate.ts: markup it has cleaned, scripts it has allowed. */
   readonly sealed?: readonly string[];
   /** Sections that hold it; every section except full-width when absent. */

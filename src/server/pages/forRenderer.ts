@@ -37,5 +37,5 @@ function trimNode(node: HydratedNode, registry: Registry): HydratedNode {
  * handed to the renderer and read there for every page that is one reader's own. What the API answers is not touched.
  */
 export function forRenderer(layout: HydratedLayout, registry: Registry): HydratedLayout {
-  return { ...layout, layout: layout.layout.map((node) => node && trimNode(node, registry)) };
+  return { ...layout, layout: layout.layout.map((node) => (isHydratedNode(node) ? trimNode(node, registry) : node)) };
 }

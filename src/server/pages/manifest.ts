@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { NeedsBrowser } from '#runtime/registry/defineWidget.ts';
+import type { NeedsBrowser, WidgetRole } from '#runtime/registry/defineWidget.ts';
 
 /** One component of the build; `css` holds keys of `styles`. */
 export interface ManifestComponent {
@@ -11,6 +11,7 @@ export interface ManifestComponent {
   readonly when: NeedsBrowser;
   readonly whenMember?: NeedsBrowser;
   readonly regions?: readonly string[];
+  readonly role?: WidgetRole;
 }
 
 /** dist/manifest.json, written by `build.mjs` (see src/build/bundle.mjs). Components are keyed by lower-cased wire name. */

@@ -1,4 +1,4 @@
-import type { HydratedLayout, LayoutQuery } from '#contracts/layout.ts';
+import { type HydratedLayout, isHydratedNode, type LayoutQuery } from '#contracts/layout.ts';
 import type { PageAsset, PageState, SiteFacts, ViewerFacts } from '#contracts/page.ts';
 import { createLocale } from '#i18n/locale.ts';
 import { themeDocumentCss } from '#theme/themeDocument.ts';
@@ -38,7 +38,7 @@ function whenOf({ manifest, viewer }: PageParts, component: string): NeedsBrowse
 
 /** Components that run for this reader, and what stands around them, which must run to reach them: sections and contexts. */
 function assetsOf(parts: PageParts, components: readonly string[]): Record<string, PageAsset> {
-  const contexts = new Set((parts.layout.contexts ?? []).map((node) => node.$reactComponent.toLowerCase()));
+  const contexts = new Set((parts.layout.contexts ?? []).filter(isHydratedNode).map((node) => node.$reactComponent.toLowerCase()));
   const needs = components.map((name) => ({ name, when: whenOf(parts, name), entry: parts.manifest.components[name] }));
   const runs = needs.filter(({ when, entry }) => entry && when !== 'never');
   // A late node keeps its place in the browser's layout until it is known, and with it the sections around it.

@@ -1,0 +1,67 @@
+// @vitest-environment happy-dom
+import { act, type ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { node } from '../../../tests/support/testRegistry.ts';
+import { renderHtml, reply, type TestLine, testRuntime } from '../../../tests/support/testRuntime.tsx';
+import { LayoutPage, LayoutTitleBar } from './LayoutPage.tsx';
+import { prepareLayout } from './prepareLayout.tsx';
+import { RuntimeProvider } from './RuntimeProvider.tsx';
+import type { DrawMode } from './runtime.ts';
+
+function throwing(): never {
+  throw new Error('boom');
+}
+
+const widgets: Record<string, TestLine> = {
+  Section: { Component: ({ children }: { children?: ReactNode[] }) => <section>{children}</section>, regions: ['children'] },
+  BadSection: { Component: throwing, regions: ['children'] },
+  Text: { Component: ({ text }: { text: string }) => <p>{text}</p> },
+  TitleBar: { role: 'titleBar', Component: ({ isBad }: { isBad?: boolean }) => (isBad ? throwing() : <header>built in</header>) },
+};
+const failed = 'This part of the page could not be shown. Reload the page to try again.';
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+function elementOf(layout: readonly unknown[], titleBar: unknown, mode: DrawMode) {
+  const runtime = testRuntime(widgets);
+  const page = prepareLayout(reply(layout, { titleBar }), runtime, mode);
+  return (
+    <RuntimeProvider runtime={runtime}>
+      <LayoutTitleBar page={page} />
+      <LayoutPage page={page} />
+    </RuntimeProvider>
+  );
+}
+
+async function wordsOn(side: 'server' | 'browser', layout: readonly unknown[], titleBar: unknown): Promise<string> {
+  const container = document.createElement('div');
+  if (side === 'server') {
+    container.innerHTML = await renderHtml(elementOf(layout, titleBar, 'server'));
+    for (const template of container.querySelectorAll('template')) template.remove();
+    return container.textContent ?? '';
+  }
+  const root = createRoot(container);
+  await act(async () => root.render(elementOf(layout, titleBar, 'client')));
+  const words = container.textContent ?? '';
+  await act(async () => root.unmount());
+  return words;
+}
+
+describe.each(['server', 'browser'] as const)('what fails while it is drawn, in the %s', (side) => {
+  it('a title bar gives way to the built-in one', async () => {
+    expect(await wordsOn(side, [node('Text', { text: 'page' })], node('TitleBar', { isBad: true }))).toBe('built inpage');
+  });
+
+  it('a section leaves words, and the others stand', async () => {
+    const layout = [node('BadSection', { children: [] }), node('Section', { children: [node('Text', { text: 'page' })] })];
+    expect(await wordsOn(side, layout, node('TitleBar'))).toBe(`built in${failed}page`);
+  });
+});
