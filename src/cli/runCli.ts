@@ -11,6 +11,10 @@ const commands: Readonly<Record<CommandName, () => Promise<Command>>> = {
   explain: async () => (await import('./commands/explain.ts')).explain,
   new: async () => (await import('./commands/newWidget.ts')).newWidget,
   layouts: async () => (await import('./commands/layouts.ts')).layouts,
+  user: async () => (await import('./commands/user.ts')).user,
+  backup: async () => (await import('./commands/backup.ts')).backup,
+  restore: async () => (await import('./commands/restore.ts')).restore,
+  repair: async () => (await import('./commands/repair.ts')).repair,
   db: async () => (await import('./commands/db.ts')).db,
 };
 

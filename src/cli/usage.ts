@@ -42,6 +42,40 @@ Examples:  folkmoot layouts export home --out home.json
            folkmoot layouts import home.json --name "Winter home" --apply global
            folkmoot layouts apply 12 category:3`,
 
+  user: `Gives an account a new password, or makes it an administrator.
+
+  folkmoot user password <name> [--stdin]
+  folkmoot user admin <name>
+
+<name> is the name, the email address or the number of an account.
+  password   sets a new password, prints it, and signs the account out everywhere
+  --stdin    the password is the first line of standard input instead, and isn't printed
+  admin      adds the administrators' role and lifts a ban
+Example:   folkmoot user admin rosa`,
+
+  backup: `Writes everything the community holds to a folder, while the site runs.
+
+  folkmoot backup <folder>
+
+The folder gets the rows of every table as they are at one moment, and the uploaded files unless they are in a bucket. It
+holds password hashes and private messages: keep it as safe as the site. Waiting jobs (mails not yet sent) are left out.
+Example:   folkmoot backup backups/2026-11-23`,
+
+  restore: `Reads a backup into a database without members.
+
+  folkmoot restore <folder>
+
+The backup may come from an older version of Folkmoot or PostgreSQL. Rows come in all or not at all; a restore that failed
+can be run again.
+Example:   FOLKMOOT_DATA=/srv/folkmoot folkmoot restore backups/2026-11-23`,
+
+  repair: `Computes counts anew from the posts.
+
+  folkmoot repair counts
+
+Counts, last posts, scores and points of categories, discussions, comments, tags and members, also while the site runs.
+Example:   folkmoot repair counts`,
+
   db: `Prepares the database and fills it.
 
   folkmoot db migrate

@@ -1,7 +1,6 @@
-import { createChangeFeed, everythingChanged } from '#server/changeFeed.ts';
-import type { Database } from '#server/db/connect.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { ensureGenerated } from '../ensureGenerated.ts';
+import { forgetCaches } from '../forgetCaches.ts';
 import { exitCodes, type Io, UsageError } from '../io.ts';
 import { readChoice, readOptions } from '../readOptions.ts';
 import type { Command } from '../runCli.ts';
@@ -45,14 +44,6 @@ async function runSeed(io: Io, { posts, demo }: SeedWish): Promise<number> {
     await forgetCaches(database);
     return exitCodes.ok;
   });
-}
-
-/** Tells running servers that nothing they remember holds any more. */
-async function forgetCaches(database: Database): Promise<void> {
-  const changes = createChangeFeed(database);
-  changes.emit([everythingChanged]);
-  await changes.settled();
-  await changes.close();
 }
 
 /** `folkmoot db migrate|seed`. */

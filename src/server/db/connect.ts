@@ -28,6 +28,8 @@ export interface Database {
   readonly close: () => Promise<void>;
   /** Does long work, such as migrations, on connections whose statements may take as long as they need. */
   readonly patiently: <T>(work: (kysely: Kysely<Tables>) => Promise<T>) => Promise<T>;
+  /** A connection of its own, without limits, for what the query builder has no words for: copies of whole tables. */
+  readonly session: <T>(work: (client: pg.ClientBase) => Promise<T>) => Promise<T>;
   /** Asks for a sign of life, as any request would. @throws ApiError 503 */
   readonly ping: () => Promise<void>;
   /** Whether the database has stopped answering; what is asked meanwhile is refused at once. */
@@ -87,6 +89,16 @@ export async function connect(options: ConnectOptions): Promise<Database> {
           return await work(patient);
         } finally {
           await patient.destroy();
+        }
+      },
+      session: async (work) => {
+        const client = new pg.Client(unlimited);
+        client.on('error', () => undefined);
+        await client.connect();
+        try {
+          return await work(client);
+        } finally {
+          await client.end();
         }
       },
       ping: async () => {

@@ -134,7 +134,7 @@ async function checkCluster({ programs, cluster, dataDir }: Tools): Promise<void
   if (made !== programs.major) {
     throw new StartupError(
       `The database in ${cluster} was made by PostgreSQL ${made}; this version of Folkmoot brings PostgreSQL ${programs.major}.`,
-      `Export it with the version of Folkmoot that made it, or point DATABASE_URL at a PostgreSQL ${made} that serves it.`,
+      `With the version of Folkmoot that made it, run "npx folkmoot backup <folder>"; then move ${dataDir} away and run "npx folkmoot restore <folder>" with this one.`,
     );
   }
   readPassword(dataDir);

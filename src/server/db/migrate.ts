@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import type { Kysely } from 'kysely';
-import { type Migration, Migrator } from 'kysely/migration';
+import { type Migration, type MigrationResultSet, Migrator } from 'kysely/migration';
 import { StartupError } from './startupError.ts';
 import type { Tables } from './tables.ts';
 
@@ -13,8 +13,22 @@ export interface MigrationReport {
 
 /** Brings the schema up to date. Of several servers starting together one migrates while the others wait. */
 export async function migrate(kysely: Kysely<Tables>): Promise<MigrationReport> {
-  const migrator = new Migrator({ db: kysely, provider: { getMigrations: readMigrations } });
-  const { error, results = [] } = await migrator.migrateToLatest();
+  return report(await migratorOf(kysely).migrateToLatest());
+}
+
+/** Makes the tables as they were after the named migration. */
+export async function migrateTo(kysely: Kysely<Tables>, name: string): Promise<MigrationReport> {
+  return report(await migratorOf(kysely).migrateTo(name));
+}
+
+/** Names of all migrations this version knows, in order. */
+export async function knownMigrations(): Promise<readonly string[]> {
+  return Object.keys(await readMigrations());
+}
+
+const migratorOf = (db: Kysely<Tables>) => new Migrator({ db, provider: { getMigrations: readMigrations } });
+
+function report({ error, results = [] }: MigrationResultSet): MigrationReport {
   // it says what is wrong and what to do better than we could here
   if (error instanceof StartupError) throw error;
   if (error) {

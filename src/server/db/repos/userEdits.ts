@@ -1,4 +1,4 @@
-import { sql, type Transaction, type Updateable } from 'kysely';
+import { type Kysely, sql, type Transaction, type Updateable } from 'kysely';
 import type { Services } from '../../services.ts';
 import type { Tables, UsersTable } from '../tables.ts';
 import { endTokens } from './accountTokens.ts';
@@ -142,4 +142,22 @@ async function endSessions(db: Transaction<Tables>, userID: number, kept: readon
 export async function findPasswordHash({ db }: Services, userID: number): Promise<string | null> {
   const row = await db.kysely.selectFrom('users').select('password_hash').where('user_id', '=', userID).executeTakeFirst();
   return row?.password_hash ?? null;
+}
+
+/** By number, or by what somebody signs in with, the same order as there; for the command line. */
+export async function findUserFor(db: Kysely<Tables>, wanted: string): Promise<{ readonly userID: number; readonly name: string } | undefined> {
+  const { rows } = await sql<{ userID: number; name: string }>`select user_id as "userID", name from users
+    where not deleted and (user_id::text = ${wanted} or lower(${wanted}) in (lower(login), lower(name), lower(email)))
+    order by coalesce(lower(login) = lower(${wanted}), false) desc, lower(name) = lower(${wanted}) desc limit 1`.execute(db);
+  return rows[0];
+}
+
+/** Adds the administrators' role to whatever roles there are, and lifts a ban. */
+export async function addAdministrator({ db, changes }: Services, userID: number): Promise<void> {
+  await db.kysely.transaction().execute(async (transaction) => {
+    await sql`insert into user_roles (user_id, role_id) select ${userID}::int, role_id from roles where type = 'administrator'
+      on conflict do nothing`.execute(transaction);
+    await sql`update users set banned = false where user_id = ${userID}::int`.execute(transaction);
+  });
+  changes.emit([`user:${userID}`, 'users']);
 }

@@ -1,0 +1,83 @@
+import { createReadStream, createWriteStream, existsSync } from 'node:fs';
+import { chmod, cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+import type { TablesManifest } from '#server/db/dumpTables.ts';
+import { CommandError } from './io.ts';
+
+const format = 1;
+const manifestName = 'folkmoot.json';
+const tableFile = (folder: string, table: string) => join(folder, 'tables', `${table}.copy.gz`);
+
+/** What `folkmoot.json` of a backup says. */
+export interface BackupManifest extends TablesManifest {
+  readonly format: number;
+  readonly takenAt: string;
+  /** Uploaded files are part of it; they are not when they are in a bucket. */
+  readonly hasMedia: boolean;
+}
+
+/** Resolves when the file is whole. */
+export function writeRows(folder: string, table: string, rows: Readable): Promise<void> {
+  return pipeline(rows, createGzip(), createWriteStream(tableFile(folder, table), { mode: 0o600 }));
+}
+
+export function openForReading(folder: string, table: string): Readable {
+  const file = createReadStream(tableFile(folder, table));
+  const unpacked = createGunzip();
+  file.once('error', (error) => unpacked.destroy(error));
+  return file.pipe(unpacked);
+}
+
+/** Fills a folder beside its final place and moves it there when complete. @throws CommandError when there is something already */
+export async function writeBackup(
+  folder: string,
+  fill: (draft: string) => Promise<Omit<BackupManifest, 'format' | 'takenAt'>>,
+): Promise<BackupManifest> {
+  if (existsSync(folder)) throw new CommandError(`${folder} exists already.`, 'Name a folder that is not there yet: a backup is never written over.');
+  const draft = `${folder}.part`;
+  await rm(draft, { recursive: true, force: true });
+  await mkdir(join(draft, 'tables'), { recursive: true });
+  // Passwords' hashes and private messages are in it.
+  await chmod(draft, 0o700);
+  const takenAt = new Date().toISOString();
+  const manifest = { format, takenAt, ...(await fill(draft)) };
+  await writeFile(join(draft, manifestName), `${JSON.stringify(manifest, null, 2)}\n`);
+  await rename(draft, folder);
+  return manifest;
+}
+
+/** @throws CommandError when the folder is no backup, or one of a later version */
+export async function readBackup(folder: string, known: readonly string[]): Promise<BackupManifest> {
+  const text = await readFile(join(folder, manifestName), 'utf8').catch(() => undefined);
+  if (text === undefined)
+    throw new CommandError(`${folder} holds no backup: there is no ${manifestName} in it.`, 'Name the folder that "folkmoot backup" wrote.');
+  let manifest: BackupManifest;
+  try {
+    manifest = JSON.parse(text) as BackupManifest;
+  } catch (cause) {
+    throw new CommandError(`${manifestName} of ${folder} cannot be read.`, 'Copy the backup anew from where you keep it.', { cause });
+  }
+  const later = manifest.migrations.filter((name) => !known.includes(name));
+  if (manifest.format !== format || later.length > 0)
+    throw new CommandError('The backup was made by a later version of Folkmoot.', 'Restore it with that version, or a newer one.');
+  for (const table of Object.keys(manifest.tables))
+    if (!existsSync(tableFile(folder, table)))
+      throw new CommandError(
+        `The backup is not complete: tables/${basename(tableFile(folder, table))} is missing.`,
+        'Copy it anew from where you keep it.',
+      );
+  return manifest;
+}
+
+const filesOf = (mediaDir: string) => join(mediaDir, 'files');
+
+/** Uploaded files never change, so that they can be copied while the site goes on. Answers how many there are. */
+export async function copyMedia(fromDir: string, toDir: string): Promise<number> {
+  if (!existsSync(filesOf(fromDir))) return 0;
+  await cp(filesOf(fromDir), filesOf(toDir), { recursive: true });
+  const entries = await readdir(filesOf(fromDir), { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).length;
+}

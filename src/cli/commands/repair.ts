@@ -1,0 +1,18 @@
+import { writeCounts } from '#server/db/seed/writeCounts.ts';
+import { forgetCaches } from '../forgetCaches.ts';
+import { exitCodes, UsageError } from '../io.ts';
+import { readOptions } from '../readOptions.ts';
+import type { Command } from '../runCli.ts';
+import { withDatabase } from '../siteDatabase.ts';
+
+/** `folkmoot repair counts`: running totals as the rows say. */
+export const repair: Command = async (args, io) => {
+  const [what, ...more] = readOptions(args, {}).rest;
+  if (what !== 'counts' || more.length > 0) throw new UsageError('What should be repaired?', 'Write: folkmoot repair counts');
+  return withDatabase(io, async (db) => {
+    await db.patiently((kysely) => kysely.transaction().execute(writeCounts));
+    await forgetCaches(db);
+    io.out(`Counts of categories, discussions, comments, tags and members are as the posts say: ${db.describe}.`);
+    return exitCodes.ok;
+  });
+};

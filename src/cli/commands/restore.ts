@@ -1,0 +1,47 @@
+import { join, resolve } from 'node:path';
+import { clearTables, loadTables, whatStands } from '#server/db/loadTables.ts';
+import { knownMigrations, migrate, migrateTo } from '#server/db/migrate.ts';
+import type { Database } from '#server/db/connect.ts';
+import { type BackupManifest, copyMedia, openForReading, readBackup } from '../backupFolder.ts';
+import { forgetCaches } from '../forgetCaches.ts';
+import { CommandError, exitCodes, UsageError } from '../io.ts';
+import { readOptions } from '../readOptions.ts';
+import type { Command } from '../runCli.ts';
+import { dataFolder, withDatabase } from '../siteDatabase.ts';
+
+const refusals = {
+  members: ['has members already; nothing was changed.', 'Restore into an empty database: another FOLKMOOT_DATA, or a new one for DATABASE_URL.'],
+  other: ['holds tables of another program; nothing was changed.', 'Make an empty database for the community.'],
+} as const;
+
+async function refuseOccupied(db: Database): Promise<void> {
+  const stands = await db.session(whatStands);
+  if (stands === 'nothing' || stands === 'noMembers') return;
+  const [what, cure] = refusals[stands];
+  throw new CommandError(`The ${db.describe} ${what}`, cure);
+}
+
+/** Tables as the backup knew them, its rows, and then what later versions changed. */
+async function restoreTables(db: Database, folder: string, manifest: BackupManifest): Promise<void> {
+  await db.session(clearTables);
+  await db.patiently((kysely) => migrateTo(kysely, manifest.migrations.at(-1) ?? ''));
+  await db.session((client) => loadTables(client, manifest, (table) => openForReading(folder, table)));
+  await db.patiently(migrate);
+}
+
+/** `folkmoot restore <folder>`: into a database without members. A restore that failed can be given again. */
+export const restore: Command = async (args, io) => {
+  const [name, ...more] = readOptions(args, {}).rest;
+  if (name === undefined || more.length > 0) throw new UsageError('Which backup should be restored?', 'Write: folkmoot restore <folder>');
+  const folder = resolve(io.cwd, name);
+  const manifest = await readBackup(folder, await knownMigrations());
+  return withDatabase(io, async (db) => {
+    await refuseOccupied(db);
+    const files = manifest.hasMedia ? await copyMedia(join(folder, 'media'), join(dataFolder(io), 'media')) : 0;
+    await restoreTables(db, folder, manifest);
+    await forgetCaches(db);
+    io.out(`Restored ${Object.keys(manifest.tables).length} tables and ${files} uploaded files of ${manifest.takenAt} into the ${db.describe}.`);
+    if (!manifest.hasMedia) io.out('Uploaded files were in a bucket and not part of the backup.');
+    return exitCodes.ok;
+  });
+};

@@ -1,0 +1,10 @@
+import { createChangeFeed, everythingChanged } from '#server/changeFeed.ts';
+import type { Database } from '#server/db/connect.ts';
+
+/** Tells running servers that nothing they remember holds any more. */
+export async function forgetCaches(database: Database): Promise<void> {
+  const changes = createChangeFeed(database);
+  changes.emit([everythingChanged]);
+  await changes.settled();
+  await changes.close();
+}

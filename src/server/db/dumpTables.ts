@@ -1,0 +1,67 @@
+import type { Readable } from 'node:stream';
+import type pg from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+
+/** What a copy of the community's tables consists of, beside their rows. */
+export interface TablesManifest {
+  /** Names of the migrations that made the tables, in order. */
+  readonly migrations: readonly string[];
+  /** Columns of each table in the order of its rows; generated ones are made anew. */
+  readonly tables: Readonly<Record<string, readonly string[]>>;
+  readonly sequences: Readonly<Record<string, SequenceState>>;
+}
+
+export interface SequenceState {
+  readonly value: number;
+  /** The value has been handed out; otherwise it is the next one. */
+  readonly isUsed: boolean;
+}
+
+export const quoteName = (name: string) => `"${name.replaceAll('"', '""')}"`;
+
+/** Tables of the migration tool, which writes them itself. */
+export const migrationTable = 'kysely_migration';
+const notDumped = [migrationTable, `${migrationTable}_lock`];
+
+/** The community's tables in the schema `public`. @throws when they were never made. */
+export async function readTables(client: pg.ClientBase): Promise<TablesManifest> {
+  const migrations = await client.query<{ name: string }>(`select name from ${migrationTable} order by name`);
+  const columns = await client.query<{ table: string; columns: string[] }>(
+    `select c.table_name as table, array_agg(c.column_name::text order by c.ordinal_position) as columns
+      from information_schema.columns c
+      join information_schema.tables t on t.table_schema = c.table_schema and t.table_name = c.table_name and t.table_type = 'BASE TABLE'
+      where c.table_schema = 'public' and c.is_generated = 'NEVER' and c.table_name <> all($1)
+      group by c.table_name order by c.table_name`,
+    [notDumped],
+  );
+  const names = await client.query<{ name: string }>(
+    `select sequencename as name from pg_sequences where schemaname = 'public' order by sequencename`,
+  );
+  const sequences: Record<string, SequenceState> = {};
+  for (const { name } of names.rows) {
+    const { rows } = await client.query<SequenceState>(`select last_value as value, is_called as "isUsed" from ${quoteName(name)}`);
+    if (rows[0]) sequences[name] = rows[0];
+  }
+  return {
+    migrations: migrations.rows.map(({ name }) => name),
+    tables: Object.fromEntries(columns.rows.map(({ table, columns: names }) => [table, names])),
+    sequences,
+  };
+}
+
+/**
+ * Hands out the rows of every table as they are at one moment, in PostgreSQL's text format, while the site goes on. Resolves to what is needed to read them back.
+ */
+export async function dumpTables(client: pg.ClientBase, write: (table: string, rows: Readable) => Promise<void>): Promise<TablesManifest> {
+  await client.query('begin isolation level repeatable read read only');
+  try {
+    const manifest = await readTables(client);
+    for (const [table, columns] of Object.entries(manifest.tables)) {
+      const copy = `copy ${quoteName(table)} (${columns.map(quoteName).join(', ')}) to stdout`;
+      await write(table, client.query(copyTo(copy)));
+    }
+    return manifest;
+  } finally {
+    await client.query('rollback');
+  }
+}

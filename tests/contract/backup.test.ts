@@ -1,0 +1,162 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { runCli } from '../../src/cli/runCli.ts';
+import { connect, type Database } from '../../src/server/db/connect.ts';
+import { knownMigrations, migrate } from '../../src/server/db/migrate.ts';
+import { databaseNamed } from '../support/databaseCopy.ts';
+import { wrongTotals } from '../support/postCounts.ts';
+import { startTestServer, type TestServer } from '../support/testServer.ts';
+import { testIo } from '../support/testIo.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'folkmoot-backup-'));
+let server: TestServer;
+let admin: Database;
+let sourceUrl = '';
+const targets: string[] = [];
+
+beforeAll(async () => {
+  server = await startTestServer(inject('databaseUrl'));
+  admin = await connect({ databaseUrl: inject('databaseUrl'), patient: true });
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(server.services.db.kysely);
+  sourceUrl = databaseNamed(inject('databaseUrl'), rows[0]?.name ?? '');
+  mkdirSync(join(folder, 'data/media/files/ab'), { recursive: true });
+  writeFileSync(join(folder, 'data/media/files/ab/picture.webp'), 'a picture');
+});
+afterAll(async () => {
+  for (const name of targets) await sql`drop database if exists ${sql.id(name)} with (force)`.execute(admin.kysely);
+  await admin.close();
+  await server.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+let target = '';
+beforeEach(async () => {
+  const name = `restored_${process.pid}_${targets.length}`;
+  targets.push(name);
+  await sql`create database ${sql.id(name)}`.execute(admin.kysely);
+  target = databaseNamed(inject('databaseUrl'), name);
+});
+
+async function run(databaseUrl: string, data: string, ...args: string[]) {
+  const io = testIo({ cwd: folder, env: { DATABASE_URL: databaseUrl, FOLKMOOT_DATA: data } });
+  return { exitCode: await runCli(args, io), out: io.printed(), err: io.complained() };
+}
+
+/** The rows of each table as text, in an order of their own. */
+function rowsOf(backup: string): Record<string, string[]> {
+  const { tables } = JSON.parse(readFileSync(join(folder, backup, 'folkmoot.json'), 'utf8')) as { tables: Record<string, unknown> };
+  const rows = (table: string) =>
+    gunzipSync(readFileSync(join(folder, backup, 'tables', `${table}.copy.gz`)))
+      .toString()
+      .split('\n')
+      .sort();
+  return Object.fromEntries(Object.keys(tables).map((table) => [table, rows(table)]));
+}
+
+async function withTarget<T>(work: (db: Database) => Promise<T>): Promise<T> {
+  const db = await connect({ databaseUrl: target });
+  try {
+    return await work(db);
+  } finally {
+    await db.close();
+  }
+}
+
+describe('[F25] folkmoot backup and restore', () => {
+  it('bring back every row, number and file of a community', async () => {
+    expect(await run(sourceUrl, 'data', 'backup', 'first')).toMatchObject({ exitCode: 0, out: expect.stringContaining('1 uploaded files') });
+    expect(await run(target, 'restored', 'restore', 'first')).toMatchObject({ exitCode: 0, err: '' });
+    expect(readFileSync(join(folder, 'restored/media/files/ab/picture.webp'), 'utf8')).toBe('a picture');
+    expect(await run(target, 'restored', 'backup', 'again')).toMatchObject({ exitCode: 0 });
+    const [before, after] = [rowsOf('first'), rowsOf('again')];
+    expect(Object.keys(after)).toEqual(Object.keys(before));
+    for (const [table, rows] of Object.entries(before)) expect(after[table], table).toEqual(rows);
+    await withTarget(async (db) => {
+      // numbers go on behind the last
+      const { rows } = await sql<{ free: boolean }>`select nextval(pg_get_serial_sequence('discussions', 'discussion_id'))
+        > (select max(discussion_id) from discussions) as free`.execute(db.kysely);
+      expect(rows[0]?.free).toBe(true);
+      const keys = await sql<{ number: number }>`select count(*) as number from pg_constraint where contype = 'f' and convalidated`.execute(
+        db.kysely,
+      );
+      expect(keys.rows[0]?.number).toBeGreaterThan(10);
+      const off = await sql`select 1 from pg_trigger where not tgisinternal and tgenabled = 'D'`.execute(db.kysely);
+      expect(off.rows).toEqual([]);
+    });
+  });
+
+  it('hold one moment while members write', async () => {
+    let isOver = false;
+    const writing = (async () => {
+      let written = 0;
+      for (; !isOver; written += 1) {
+        const reply = await server.api('member').send('POST', '/comments', { discussionID: 1, format: 'text', body: `word ${written}` });
+        expect(reply.status).toBe(201);
+      }
+      return written;
+    })();
+    const backup = await run(sourceUrl, 'data', 'backup', 'busy');
+    isOver = true;
+    expect(await writing).toBeGreaterThan(0);
+    expect(backup).toMatchObject({ exitCode: 0 });
+    expect(await run(target, 'busyData', 'restore', 'busy')).toMatchObject({ exitCode: 0 });
+    expect(await withTarget((db) => wrongTotals(db.kysely))).toEqual([]);
+  });
+
+  it('refuse a database with members, one of another program, and a folder that is there', async () => {
+    const occupied = await run(sourceUrl, 'data', 'restore', 'first');
+    expect(occupied).toMatchObject({ exitCode: 1, err: expect.stringContaining('has members already') });
+    await withTarget((db) => sql`create table invoices (id int)`.execute(db.kysely));
+    expect(await run(target, 'other', 'restore', 'first')).toMatchObject({ exitCode: 1, err: expect.stringContaining('another program') });
+    expect(await run(sourceUrl, 'data', 'backup', 'first')).toMatchObject({ exitCode: 1, err: expect.stringContaining('exists already') });
+    expect(await run(target, 'other', 'restore', 'nowhere')).toMatchObject({ exitCode: 1, err: expect.stringContaining('holds no backup') });
+  });
+
+  it('can be given again after a restore that failed, and into tables that a server has made already', async () => {
+    await withTarget((db) => migrate(db.kysely));
+    const file = join(folder, 'first/tables/users.copy.gz');
+    const good = readFileSync(file);
+    writeFileSync(file, gzipSync(gunzipSync(good).subarray(0, -200)));
+    expect(await run(target, 'twice', 'restore', 'first')).toMatchObject({ exitCode: 1 });
+    expect(await withTarget((db) => db.kysely.selectFrom('users').select('user_id').execute())).toEqual([]);
+    writeFileSync(file, good);
+    expect(await run(target, 'twice', 'restore', 'first')).toMatchObject({ exitCode: 0 });
+  });
+
+  it('refuse a backup of a later version', async () => {
+    const manifest = join(folder, 'first/folkmoot.json');
+    const text = readFileSync(manifest, 'utf8');
+    const last = (await knownMigrations()).at(-1) ?? '';
+    writeFileSync(manifest, text.replace(last, '9999-later'));
+    expect(await run(target, 'later', 'restore', 'first')).toMatchObject({ exitCode: 1, err: expect.stringContaining('later version') });
+    writeFileSync(manifest, text);
+  });
+});
+
+describe('folkmoot user and repair', () => {
+  it('give an account a new password and make it an administrator', async () => {
+    const given = await run(sourceUrl, 'data', 'user', 'password', 'member');
+    const password = /Password: (\S+)/.exec(given.out)?.[1] ?? '';
+    expect(await server.signIn('member', password)).toContain('=');
+    expect(await run(sourceUrl, 'data', 'user', 'admin', 'member')).toMatchObject({ exitCode: 0 });
+    const cookie = await server.signIn('member', password);
+    await expect.poll(async () => (await server.apiWith(cookie).get('/users/me')).json()).toMatchObject({ isAdmin: true });
+    expect(await run(sourceUrl, 'data', 'user', 'admin', 'nobody at all')).toMatchObject({
+      exitCode: 1,
+      err: expect.stringContaining('Nobody is called'),
+    });
+    expect(await run(sourceUrl, 'data', 'user', 'ban', 'member')).toMatchObject({ exitCode: 2 });
+  });
+
+  it('count anew what the posts say', async () => {
+    const { kysely } = server.services.db;
+    await sql`update categories set count_comments = 4711 where category_id = 1`.execute(kysely);
+    expect(await wrongTotals(kysely)).not.toEqual([]);
+    expect(await run(sourceUrl, 'data', 'repair', 'counts')).toMatchObject({ exitCode: 0 });
+    expect(await wrongTotals(kysely)).toEqual([]);
+  });
+});
