@@ -73,7 +73,8 @@ function rightsOf({ record, viewer }: OptionQuestion) {
   };
   return {
     here: (permission: string | readonly string[]) => viewer.can(permission, question),
-    hereOrEverywhere: (permission: string) => viewer.can(permission, { ...question, mode: 'globalOrResource' }),
+    hereOrEverywhere: (permission: string) =>
+      viewer.can(permission, { ...question, mode: 'global' }) || viewer.can(permission, { ...question, mode: 'resource' }),
   };
 }
 

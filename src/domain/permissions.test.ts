@@ -44,12 +44,13 @@ it('[SH-PERM-012] reads only the permission of the given record in the mode reso
   expect(can('discussions.edit', { mode: 'resource', resourceType: 'knowledgeBase', resourceID: 7 })).toBe(false);
 });
 
-it('[SH-PERM-013] accepts the global or any record permission when no record is given', () => {
+it('[SH-PERM-013] accepts the global or any record permission when no record is given, and in the mode globalOrResource', () => {
   expect(can('discussions.edit')).toBe(true);
   expect(can('comments.edit')).toBe(true);
   expect(can('session.valid')).toBe(true);
   expect(can('site.manage')).toBe(false);
-  expect(can('discussions.edit', { mode: 'globalOrResource', resourceID: 9 })).toBe(false);
+  expect(can('discussions.edit', { mode: 'globalOrResource', resourceID: 9 })).toBe(true);
+  expect(can('site.manage', { mode: 'globalOrResource', resourceID: 7 })).toBe(false);
 });
 
 it('[SH-PERM-014] uses the record permission of a junction and the global one of any other record', () => {

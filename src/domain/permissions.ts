@@ -50,7 +50,7 @@ export function createCan(data: PermissionsData): Can {
       case 'resource':
         return hasForRecord(name, subject);
       case 'globalOrResource':
-        return globalNames.has(name) || (subject.id === undefined ? hasForAny(name) : hasForRecord(name, subject));
+        return globalNames.has(name) || hasForAny(name); // SH-PERM-013: of any record, named or not
       default:
         return isJunction(subject) ? hasForRecord(name, subject) : globalNames.has(name);
     }

@@ -243,7 +243,7 @@ async function makeOrReplace(deps: LayoutServiceDeps, request: PageRequest): Pro
     const builtIn = deps.builtIn.get(view.templateID);
     if (!(error instanceof StoppedLayout) || !builtIn) throw error;
     const notice = stoppedNotice({ layoutID: document.layoutID as number, name: document.name }, error.reason);
-    const layout = reader.viewer.can('site.manage') ? [notice, ...builtIn.layout] : builtIn.layout;
+    const layout = reader.viewer.can('site.manage', { mode: 'global' }) ? [notice, ...builtIn.layout] : builtIn.layout;
     return makePage(deps, { ...request, document: { ...builtIn, layoutID: view.templateID, layout } as FoundLayout['document'] });
   }
 }

@@ -3,6 +3,7 @@ import type { Visitor } from '../http/session.ts';
 import { isAskedToConfirm } from '#domain/emailConfirmation.ts';
 import { defaultUploadLimits, type UploadLimits } from '#domain/uploads.ts';
 import { permissionData } from '../db/repos/permissions.ts';
+import { toldPermissions } from '../http/viewer.ts';
 import { unreadCounts } from '../notifications/unreadCounts.ts';
 import type { Services } from '../services.ts';
 import type { PageReader } from './createPages.ts';
@@ -23,7 +24,7 @@ export async function describeReader(
   { viewer, session }: Visitor,
   deps: { readonly services: Services; readonly router: ApiRouter; readonly origin: string },
 ): Promise<PageReader> {
-  const permissions = await permissionData(deps.services, viewer.roleIDs);
+  const permissions = await toldPermissions(deps.services, viewer, await permissionData(deps.services, viewer.roleIDs));
   const unread = await unreadCounts(deps.services, viewer);
   if (viewer.isGuest) return { viewer, facts: viewerFacts(viewer, { photoUrl: '', transientKey: '', permissions, unread }) };
   const { body } = await deps.router.call({ method: 'GET', path: '/users/me', viewer, services: deps.services, origin: deps.origin });

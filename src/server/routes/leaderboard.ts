@@ -5,7 +5,7 @@ import { loadUsers } from '../db/repos/users.ts';
 import { idsInRange, numberRange, rangeSchema, recordIDs } from '../http/fields.ts';
 import { listOf } from '../http/replySchema.ts';
 import { type AnyRoute, defineRoute } from '../http/route.ts';
-import { visibleCategoryIDs } from '../http/viewer.ts';
+import { hiddenCategoryIDs, visibleCategoryIDs } from '../http/viewer.ts';
 import { userFragment, wireContext } from './records/wire.ts';
 
 interface Query {
@@ -61,6 +61,7 @@ const list = defineRoute<unknown, Query, unknown>({
       since: days === undefined ? undefined : new Date(services.now().getTime() - days * dayMs),
       categoryIDs: wanted?.filter((id) => visible.includes(id)),
       visibleIDs: visible,
+      hiddenIDs: await hiddenCategoryIDs(services, viewer),
       includedRoleIDs: query.includedRoleIDs?.length ? query.includedRoleIDs : undefined,
       excludedRoleIDs: query.excludedRoleIDs?.length ? query.excludedRoleIDs : undefined,
     });

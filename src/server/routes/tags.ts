@@ -4,6 +4,7 @@ import { insertTag, listTags, type TagListRequest, type TagRow } from '../db/rep
 import { fieldError, notFound, permissionProblem, validationFailed } from '../http/errors.ts';
 import { readSort, recordID, recordIDs, sortSchema, texts } from '../http/fields.ts';
 import { pageSchema } from '../http/paging.ts';
+import { hiddenCategoryIDs } from '../http/viewer.ts';
 import { listOf, record } from '../http/replySchema.ts';
 import { type AnyRoute, defineRoute } from '../http/route.ts';
 import { absolute, type WireContext } from './records/wire.ts';
@@ -57,15 +58,17 @@ const list = defineRoute<unknown, Query, unknown>({
     },
   },
   reply: listOf('tag'),
-  handle: async ({ query, services, origin, dependsOn }) => {
-    dependsOn('tags');
+  handle: async ({ query, viewer, services, origin, dependsOn }) => {
+    dependsOn('tags', 'discussions', 'categories');
     const { page, limit } = query;
     const { rows, total } = await listTags(services, {
       query: query.query,
       tagIDs: query.tagID?.length ? query.tagID : undefined,
       types: query.type?.length ? query.type : undefined,
       parentIDs: query.parentID?.length ? query.parentID : undefined,
-      onlyUsed: query.excludeNoCountDiscussion ?? false,
+      // a tag that no post shows is for those who write
+      onlyUsed: query.excludeNoCountDiscussion ?? viewer.isGuest,
+      hidden: await hiddenCategoryIDs(services, viewer),
       sort: readSort<TagListRequest['sort']['field']>(query.sort),
       limit,
       offset: (page - 1) * limit,

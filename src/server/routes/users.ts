@@ -11,6 +11,7 @@ import { maxRecordID, readSort, recordIDs, sortSchema } from '../http/fields.ts'
 import { pageSchema } from '../http/paging.ts';
 import { listOf, record } from '../http/replySchema.ts';
 import { type AnyRoute, defineRoute, type RouteInput } from '../http/route.ts';
+import { hiddenCategoryIDs, toldPermissions } from '../http/viewer.ts';
 import { unreadCounts } from '../notifications/unreadCounts.ts';
 import { meCounts } from './records/meCounts.ts';
 import type { ApiUserFragment } from '#contracts/api-userFragment.gen.ts';
@@ -75,7 +76,7 @@ const me = defineRoute<unknown, unknown, unknown>({
   handle: async (input) => {
     const { viewer, services, dependsOn } = input;
     dependsOn(`user:${viewer.userID}`);
-    const permissions = await permissionData(services, viewer.roleIDs);
+    const permissions = await toldPermissions(services, viewer, await permissionData(services, viewer.roleIDs));
     const user = viewer.isGuest ? undefined : await findUser(services, viewer.userID);
     if (user) return { body: meRecord(wireContext(input), user, { permissions, unread: await unreadCounts(services, viewer) }) };
     return { body: await guestRecord(wireContext(input), viewer, permissions) };
@@ -109,7 +110,7 @@ const permissions = defineRoute<{ userID: string }, { expand?: readonly string[]
     const isOwn = params.userID === '$me' || params.userID === String(viewer.userID);
     if (!isOwn && !viewer.can(managers, { mode: 'global' })) throw permissionProblem(managers);
     const roleIDs = isOwn ? viewer.roleIDs : (await getUser({ params, viewer, services })).roles.map((role) => role.roleID);
-    const { junctions, junctionAliases, ...data } = await permissionData(services, roleIDs);
+    const { junctions, junctionAliases, ...data } = await toldPermissions(services, viewer, await permissionData(services, roleIDs));
     const expands = resolveExpands(query.expand, { known: ['junctions'] });
     return { body: expands.has('junctions') ? { ...data, junctions, junctionAliases } : data };
   },
@@ -160,8 +161,9 @@ const byNames = defineRoute<unknown, NamesQuery, unknown>({
   handle: async (input) => {
     const { name, order, page, limit } = input.query;
     input.dependsOn('users');
+    const hidden = order === 'countComments' ? await hiddenCategoryIDs(input.services, input.viewer) : [];
     const inactiveBefore = new Date(input.services.now().getTime() - mentionInactiveDays * dayMs);
-    const users = await searchUserNames(input.services, { name, order, limit: limit + 1, offset: (page - 1) * limit, inactiveBefore });
+    const users = await searchUserNames(input.services, { name, order, limit: limit + 1, offset: (page - 1) * limit, inactiveBefore, hidden });
     const body = users.slice(0, limit).map((user) => nameOnly(userFragment(wireContext(input), user.userID, user)));
     return { body, page: { currentPage: page, limit, total: null, hasNext: users.length > limit } };
   },

@@ -3,6 +3,7 @@ import { type CategoryNode, categoryTree } from '../db/repos/categoryTree.ts';
 import { type FoundPerson, type PeopleSearch, searchPeople } from '../db/repos/searchPeople.ts';
 import { type FoundPost, mostFound, searchPosts } from '../db/repos/searchPosts.ts';
 import { type CompiledQuery, compileQuery, compileStems } from '../db/repos/searchQuery.ts';
+import { hiddenCategoryIDs } from '../http/viewer.ts';
 import type { Services } from '../services.ts';
 import { findCategories, findNearCategories } from './findCategories.ts';
 import { nearPeople } from './nearPeople.ts';
@@ -69,7 +70,7 @@ function collapse(posts: readonly FoundPost[], isCollapsed: boolean): Sections['
   return [...best.values()].map(({ post, matches }) => ({ kind: 'post', post, matches }));
 }
 
-function peopleSearch({ services, viewer, request, offset, limit }: SearchRun, countBefore: number): PeopleSearch {
+async function peopleSearch({ services, viewer, request, offset, limit }: SearchRun, countBefore: number): Promise<PeopleSearch> {
   const { terms, isMixed, insertUserIDs, dateInserted, sort } = request;
   return {
     words: terms.filter((term) => !term.isNegated).map((term) => term.text),
@@ -82,6 +83,7 @@ function peopleSearch({ services, viewer, request, offset, limit }: SearchRun, c
     dateInserted,
     onlyBeginnings: isMixed,
     sort,
+    hidden: await hiddenCategoryIDs(services, viewer),
     limit: isMixed ? mostBeside : limit,
     offset: isMixed ? 0 : Math.max(0, offset - countBefore),
   };
@@ -109,7 +111,7 @@ async function findSections(run: SearchRun, query: CompiledQuery | undefined): P
   const categories = isMixed ? places.slice(0, mostBeside) : places;
   const [found, { people, total }] = await Promise.all([
     isBlank || posts.length === 0 ? [] : searchPosts(services, { query, filter, sort, isQuick: isSuggesting }),
-    request.hasPeople && isShown ? searchPeople(services, peopleSearch(run, categories.length)) : { people: [], total: 0 },
+    request.hasPeople && isShown ? searchPeople(services, await peopleSearch(run, categories.length)) : { people: [], total: 0 },
   ]);
   const countPeople = isMixed ? people.length : total;
   const near = isShown && countPeople < manyPeople && found.length < manyPosts ? await findNearPeople(run, people) : [];
@@ -119,7 +121,7 @@ async function findSections(run: SearchRun, query: CompiledQuery | undefined): P
 async function findNearPeople(run: SearchRun, people: readonly FoundPerson[]): Promise<FoundPerson[]> {
   const { hasPeople, isMixed, terms } = run.request;
   if (!hasPeople || terms.length === 0) return [];
-  const search = peopleSearch(run, 0);
+  const search = await peopleSearch(run, 0);
   // of a later page the first ones are not known
   const { people: known } = run.offset === 0 || isMixed ? { people } : await searchPeople(run.services, { ...search, limit: manyPeople, offset: 0 });
   const near = await nearPeople(run.services, search, known);

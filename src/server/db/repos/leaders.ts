@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Services } from '../../services.ts';
+import { hiddenPoints, hiddenPosts } from './hiddenCounts.ts';
 
 export type LeaderboardType = 'reputation' | 'posts' | 'acceptedAnswers';
 
@@ -11,6 +12,8 @@ export interface LeaderRequest {
   readonly categoryIDs?: readonly number[];
   /** Points earned elsewhere never count: a total must not tell of a place the reader may not see. */
   readonly visibleIDs: readonly number[];
+  /** The others. */
+  readonly hiddenIDs: readonly number[];
   readonly includedRoleIDs?: readonly number[];
   readonly excludedRoleIDs?: readonly number[];
 }
@@ -21,9 +24,11 @@ export interface LeaderRow {
 }
 
 /** Of all time and everywhere, the users' own counters know; these columns hold them. */
-const allTime: Partial<Record<LeaderboardType, RawBuilder<number>>> = {
-  reputation: sql`points`,
-  posts: sql`(count_discussions + count_comments)`,
+const allTime: Partial<
+  Record<LeaderboardType, { readonly total: RawBuilder<number>; readonly hidden: (categoryIDs: readonly number[]) => RawBuilder<unknown> }>
+> = {
+  reputation: { total: sql`points`, hidden: hiddenPoints },
+  posts: { total: sql`(count_discussions + count_comments)`, hidden: hiddenPosts },
 };
 
 function roleConditions({ includedRoleIDs, excludedRoleIDs }: LeaderRequest): RawBuilder<SqlBool>[] {
@@ -52,13 +57,17 @@ function eventsQuery(request: LeaderRequest): RawBuilder<LeaderRow> {
     order by earned.points desc, users.user_id limit ${limit}::int`;
 }
 
+function totalsQuery(request: LeaderRequest, { total, hidden }: NonNullable<(typeof allTime)['posts']>): RawBuilder<LeaderRow> {
+  const { hiddenIDs, limit } = request;
+  const open = hiddenIDs.length === 0 ? total : sql<number>`${total} - coalesce(hidden.number, 0)`;
+  const join = hiddenIDs.length === 0 ? sql`` : sql`left join ${hidden(hiddenIDs)} as hidden on hidden.user_id = users.user_id`;
+  return sql<LeaderRow>`select users.user_id as "userID", ${open} as points from users ${join}
+    where ${open} > 0 and ${sql.join(roleConditions(request), sql` and `)} order by ${open} desc, users.user_id limit ${limit}::int`;
+}
+
 /** Who has most, nobody with nothing. One query. */
 export async function leaders({ db }: Services, request: LeaderRequest): Promise<LeaderRow[]> {
   const column = request.since || request.categoryIDs ? undefined : allTime[request.type];
-  const query =
-    column === undefined
-      ? eventsQuery(request)
-      : sql<LeaderRow>`select user_id as "userID", ${column} as points from users
-          where ${column} > 0 and ${sql.join(roleConditions(request), sql` and `)} order by ${column} desc, user_id limit ${request.limit}::int`;
+  const query = column === undefined ? eventsQuery(request) : totalsQuery(request, column);
   return (await query.execute(db.kysely)).rows;
 }

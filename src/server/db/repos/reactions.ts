@@ -91,15 +91,19 @@ export async function listReactions({ db }: Services, request: ReactionListReque
   return rows.map((row) => ({ tagID: row.tag_id, userID: row.user_id, dateInserted: row.date_inserted }));
 }
 
-/** What one user received, by type; for profiles. */
-export async function countReactionsReceived(services: Services, userID: number): Promise<Record<string, ApiReactionSummary>> {
+/** What one user received, by type, outside these categories; for profiles. */
+export async function countReactionsReceived(
+  services: Services,
+  userID: number,
+  hidden: readonly number[] = [],
+): Promise<Record<string, ApiReactionSummary>> {
   const types = (await reactionTypes(services)).filter((type) => type.class !== 'Flag');
   const { rows } = await sql<{ tag_id: number; count: number }>`select tag_id, count(*)::int as count from (
       select r.tag_id from discussions d join reactions r on r.record_type = 'discussion' and r.record_id = d.discussion_id
-      where d.insert_user_id = ${userID}::int and d.date_deleted is null
+      where d.insert_user_id = ${userID}::int and d.date_deleted is null and d.category_id <> all(${hidden}::int[])
       union all
-      select r.tag_id from comments c join reactions r on r.record_type = 'comment' and r.record_id = c.comment_id
-      where c.insert_user_id = ${userID}::int and c.date_deleted is null
+      select r.tag_id from comments c join discussions d using (discussion_id) join reactions r on r.record_type = 'comment' and r.record_id = c.comment_id
+      where c.insert_user_id = ${userID}::int and c.date_deleted is null and d.category_id <> all(${hidden}::int[])
     ) received group by tag_id`.execute(services.db.kysely);
   const counts = new Map(rows.map((row) => [row.tag_id, row.count]));
   return Object.fromEntries(

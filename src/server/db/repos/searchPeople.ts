@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Range } from '#domain/range.ts';
 import type { Services } from '../../services.ts';
+import { hiddenPosts } from './hiddenCounts.ts';
 import { dateInRange } from './inRange.ts';
 import { summaryColumns, toSummary, type SummaryRow, type UserSummary } from './users.ts';
 
@@ -20,6 +21,8 @@ export interface PeopleSearch {
   readonly sort?: { readonly field: string; readonly direction: 'asc' | 'desc' };
   readonly limit: number;
   readonly offset: number;
+  /** Categories whose posts do not count. */
+  readonly hidden: readonly number[];
 }
 
 export interface FoundPerson extends UserSummary {
@@ -52,8 +55,16 @@ function conditionsOf(search: PeopleSearch, names: readonly RawBuilder<SqlBool>[
   return parts;
 }
 
-function orderOf({ words, sort }: PeopleSearch): RawBuilder<unknown> {
-  const busiest = sql`u.count_discussions + u.count_comments desc, u.user_id`;
+/** How much somebody wrote, as far as the reader may know, and where that is read from. */
+function postsOf({ hidden }: PeopleSearch): { readonly count: RawBuilder<number>; readonly from: RawBuilder<unknown> } {
+  const all = sql<number>`u.count_discussions + u.count_comments`;
+  if (hidden.length === 0) return { count: all, from: sql`users u` };
+  return { count: sql<number>`${all} - coalesce(h.number, 0)`, from: sql`users u left join ${hiddenPosts(hidden)} as h on h.user_id = u.user_id` };
+}
+
+function orderOf(search: PeopleSearch): RawBuilder<unknown> {
+  const { words, sort } = search;
+  const busiest = sql`${postsOf(search).count} desc, u.user_id`;
   if (sort && sort.field !== 'relevance') return sql`u.date_inserted ${sql.raw(sort.direction)}, u.user_id`;
   if (words.length === 0) return busiest;
   const typed = sql`search_fold(${words.join(' ')}::text)`;
@@ -61,15 +72,15 @@ function orderOf({ words, sort }: PeopleSearch): RawBuilder<unknown> {
 }
 
 type Row = SummaryRow & { readonly date_inserted: Date; readonly count_posts: number };
-const columns = sql`${sql.join(summaryColumns.map((column) => sql.ref(`u.${column}`)))}, u.date_inserted,
-  u.count_discussions + u.count_comments as count_posts`;
+const columnsOf = (search: PeopleSearch) =>
+  sql`${sql.join(summaryColumns.map((column) => sql.ref(`u.${column}`)))}, u.date_inserted, ${postsOf(search).count} as count_posts`;
 const toPerson = (row: Row): FoundPerson => ({ ...toSummary(row), dateInserted: row.date_inserted, countPosts: row.count_posts });
 
 /** People by name, without regard to accents and capitals. `total` counts at most a thousand. */
 export async function searchPeople({ db }: Services, search: PeopleSearch): Promise<{ people: FoundPerson[]; total: number }> {
   const conditions = sql.join(conditionsOf(search, nameConditions(search)), sql` and `);
   const [page, counted] = await Promise.all([
-    sql<Row>`select ${columns} from users u where ${conditions} order by ${orderOf(search)} limit ${search.limit}::int offset ${search.offset}::int`.execute(
+    sql<Row>`select ${columnsOf(search)} from ${postsOf(search).from} where ${conditions} order by ${orderOf(search)} limit ${search.limit}::int offset ${search.offset}::int`.execute(
       db.kysely,
     ),
     sql<{ total: number }>`select count(*)::int as total from (select from users u where ${conditions} limit 1000) as found`.execute(db.kysely),
@@ -88,7 +99,7 @@ export async function peopleLike({ db }: Services, search: PeopleSearch): Promis
   return db.kysely.transaction().execute(async (transaction) => {
     // the only threshold that the index goes by
     await sql`select set_config('pg_trgm.word_similarity_threshold', ${String(alike)}, true)`.execute(transaction);
-    const { rows } = await sql<Row>`select ${columns} from users u where ${conditions}
+    const { rows } = await sql<Row>`select ${columnsOf(search)} from ${postsOf(search).from} where ${conditions}
       order by word_similarity(${typed}, search_fold(u.name)) desc, u.user_id limit ${mostAlike}::int`.execute(transaction);
     return rows.map(toPerson);
   });
@@ -108,7 +119,7 @@ export async function userIDsByName({ db }: Services, names: readonly string[]):
       (select user_id from users
         where not deleted and length(n.name) >= ${shortestBeginning}::int and starts_with(search_fold(users.name), search_fold(n.name))
           and not exists (select from users where not deleted and search_fold(users.name) = search_fold(n.name))
-        order by count_discussions + count_comments desc limit ${mostByBeginning}::int)
+        order by user_id limit ${mostByBeginning}::int)
     ) as found`.execute(db.kysely);
   return rows.map((row) => row.user_id);
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Services } from '../../services.ts';
+import { hiddenTags } from './hiddenCounts.ts';
 import { rememberEach } from './rememberEach.ts';
 
 export interface TagRow {
@@ -28,12 +29,14 @@ export interface TagListRequest {
   readonly types?: readonly string[];
   readonly parentIDs?: readonly number[];
   readonly onlyUsed: boolean;
+  /** Categories whose posts do not count; a tag that stands nowhere else is not listed. */
+  readonly hidden: readonly number[];
   readonly sort: { readonly field: 'countDiscussions' | 'tagID' | 'name'; readonly direction: 'asc' | 'desc' };
   readonly limit: number;
   readonly offset: number;
 }
 
-const columns = { countDiscussions: 'count_discussions', tagID: 'tag_id', name: 'name' } as const;
+const columns = { countDiscussions: 'open.count_discussions', tagID: 'open.tag_id', name: 'open.name' } as const;
 
 function tagConditions(request: TagListRequest): RawBuilder<SqlBool>[] {
   const parts: RawBuilder<SqlBool>[] = [sql`true`];
@@ -49,18 +52,20 @@ function tagConditions(request: TagListRequest): RawBuilder<SqlBool>[] {
 }
 
 export async function listTags({ db }: Services, request: TagListRequest): Promise<{ rows: TagRow[]; total: number }> {
+  const { hidden, sort, limit, offset } = request;
   const conditions = sql<SqlBool>`${sql.join(tagConditions(request), sql` and `)}`;
-  const page = db.kysely
-    .selectFrom('tags')
-    .selectAll()
-    .where(conditions)
-    .orderBy(columns[request.sort.field], request.sort.direction)
-    .orderBy('tag_id')
-    .limit(request.limit)
-    .offset(request.offset);
-  const count = db.kysely.selectFrom('tags').select(sql<number>`count(*)::int`.as('count')).where(conditions);
-  const [rows, found] = await Promise.all([page.execute(), count.executeTakeFirstOrThrow()]);
-  return { rows, total: found.count };
+  const tags =
+    hidden.length === 0
+      ? sql`tags`
+      : sql`(select tags.tag_id, name, url_code, type, parent_tag_id, count_discussions - coalesce(hidden.number, 0) as count_discussions
+          from tags left join ${hiddenTags(hidden)} as hidden using (tag_id)
+          where hidden.number is null or count_discussions > hidden.number)`;
+  const [page, counted] = await Promise.all([
+    sql<TagRow>`select open.* from ${tags} as open where ${conditions}
+      order by ${sql.ref(columns[sort.field])} ${sql.raw(sort.direction)}, open.tag_id limit ${limit}::int offset ${offset}::int`.execute(db.kysely),
+    sql<{ count: number }>`select count(*)::int as count from ${tags} as open where ${conditions}`.execute(db.kysely),
+  ]);
+  return { rows: page.rows, total: counted.rows[0]?.count ?? 0 };
 }
 
 export interface NewTag {

@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Services } from '../../services.ts';
+import { hiddenComments } from './hiddenCounts.ts';
 import { summaryColumns, toSummary, type UserSummary } from './users.ts';
 
 export type NameOrder = 'name' | 'countComments' | 'dateLastActive' | 'mention';
@@ -12,6 +13,8 @@ export interface NameSearch {
   readonly offset: number;
   /** Who was seen before this moment counts as inactive: after everybody else in the order `mention` (SH-USER-052). */
   readonly inactiveBefore: Date;
+  /** Categories whose comments do not count. */
+  readonly hidden: readonly number[];
 }
 
 const likeMeta = /[\\%_]/g;
@@ -21,9 +24,12 @@ export async function searchUserNames({ db }: Services, search: NameSearch): Pro
   const isPrefix = search.name.endsWith('*');
   const text = (isPrefix ? search.name.slice(0, -1) : search.name).normalize('NFC');
   const pattern = `${text.replace(likeMeta, '\\$&')}${isPrefix ? '%' : ''}`;
+  const { hidden } = search;
+  const hiddenNumber =
+    hidden.length === 0 ? sql`0` : sql`coalesce((select h.number from ${hiddenComments(hidden)} as h where h.user_id = users.user_id), 0)`;
   const orders = {
     name: sql`lower(name)`,
-    countComments: sql`count_comments desc, lower(name)`,
+    countComments: sql`count_comments - ${hiddenNumber} desc, lower(name)`,
     dateLastActive: sql`date_last_active desc nulls last, lower(name)`,
     mention: sql`coalesce(date_last_active < ${search.inactiveBefore}::timestamptz, true), lower(name) <> lower(${text}::text), lower(name)`,
   };

@@ -4,9 +4,11 @@ import type { Viewer } from '#contracts/hydrate.ts';
 import { findRestriction } from '#domain/restrictedProfile.ts';
 import { profileHref } from '#domain/profilePages.ts';
 import { escapeHtml } from '#lib/escapeHtml.ts';
+import { type HiddenCounts, hiddenOfUsers } from '../../db/repos/hiddenCounts.ts';
 import type { UnreadCounts } from '../../db/repos/notifications.ts';
 import { listRoles, type PermissionData } from '../../db/repos/permissions.ts';
 import { countReactionsReceived } from '../../db/repos/reactions.ts';
+import { hiddenCategoryIDs } from '../../http/viewer.ts';
 import type { UserRecord } from '../../db/repos/users.ts';
 import { absolute, photoOf, type WireContext, wireDate, wireDateOrNull } from './wire.ts';
 
@@ -22,27 +24,30 @@ function outline(context: WireContext, user: UserRecord): ApiUser {
   };
 }
 
+const nothingHidden: HiddenCounts = { discussions: 0, comments: 0, points: 0 };
+
 /** What everybody may see of an open profile. */
-function basic(context: WireContext, user: UserRecord): ApiUser {
+function basic(context: WireContext, user: UserRecord, hidden: HiddenCounts = nothingHidden): ApiUser {
+  const [countDiscussions, countComments] = [user.countDiscussions - hidden.discussions, user.countComments - hidden.comments];
   return {
     ...outline(context, user),
     profilePhotoUrl: photoOf(context, user.photoUrl),
     ...(user.showEmail ? { email: user.email } : {}),
-    points: user.points,
+    points: user.points - hidden.points,
     dateInserted: wireDate(user.dateInserted),
     dateLastActive: wireDateOrNull(user.dateLastActive),
-    countDiscussions: user.countDiscussions,
-    countComments: user.countComments,
-    countPosts: user.countDiscussions + user.countComments,
+    countDiscussions,
+    countComments,
+    countPosts: countDiscussions + countComments,
     countVisits: 0,
     ...(user.title === '' ? {} : { label: user.title, labelHtml: escapeHtml(user.title) }),
   };
 }
 
 /** For oneself and for staff. */
-function full(context: WireContext, user: UserRecord): ApiUser {
+function full(context: WireContext, user: UserRecord, hidden: HiddenCounts = nothingHidden): ApiUser {
   return {
-    ...basic(context, user),
+    ...basic(context, user, hidden),
     email: user.email,
     emailConfirmed: user.emailConfirmed,
     showEmail: user.showEmail,
@@ -65,13 +70,16 @@ export interface UserView {
 }
 
 export async function userRecord(context: WireContext, user: UserRecord, { viewer, expands }: UserView): Promise<ApiUser> {
-  const isFull = (!viewer.isGuest && viewer.userID === user.userID) || viewer.can(seesAll, { mode: 'global' });
+  const isSelf = !viewer.isGuest && viewer.userID === user.userID;
+  const isFull = isSelf || viewer.can(seesAll, { mode: 'global' });
   const owner = { userID: user.userID, private: user.isPrivate, banned: user.isBanned };
   const isBannedPrivate = Boolean(context.services.config.get('ui.bannedPrivateProfile'));
   if (!isFull && findRestriction(owner, { userID: viewer.userID, canViewPersonalInfo: false }, isBannedPrivate)) return outline(context, user);
+  const hiddenIDs = isSelf ? [] : await hiddenCategoryIDs(context.services, viewer);
+  const hidden = (await hiddenOfUsers(context.services, [user.userID], hiddenIDs)).get(user.userID);
   return {
-    ...(isFull ? full(context, user) : basic(context, user)),
-    ...(expands.has('reactionsReceived') ? { reactionsReceived: await countReactionsReceived(context.services, user.userID) } : {}),
+    ...(isFull ? full(context, user, hidden) : basic(context, user, hidden)),
+    ...(expands.has('reactionsReceived') ? { reactionsReceived: await countReactionsReceived(context.services, user.userID, hiddenIDs) } : {}),
     ...(expands.has('profileFields') ? { profileFields: {} } : {}),
   };
 }
