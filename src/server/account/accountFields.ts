@@ -1,3 +1,4 @@
+import { foldName } from '#domain/foldName.ts';
 import type { FieldError } from '#lib/apiError.ts';
 import { isMailAddress } from '#lib/mailAddress.ts';
 import type { TakenField } from '../db/repos/users.ts';
@@ -21,7 +22,7 @@ export function cleanName(name: string): string {
 }
 
 /** `[Deleted User]` is taken for what stands in the place of members who are gone. */
-const isReserved = (name: string) => reservedNames.has(/[\p{L}\p{N}](?:.*[\p{L}\p{N}])?/su.exec(name.toLowerCase())?.[0] ?? '');
+const isReserved = (name: string) => reservedNames.has(/[\p{L}\p{N}](?:.*[\p{L}\p{N}])?/su.exec(foldName(name))?.[0] ?? '');
 
 export function nameFault(name: string): FieldError | undefined {
   const length = [...name].length;
@@ -47,7 +48,9 @@ export function passwordFault(password: string): FieldError | undefined {
 
 const takenMessages: Readonly<Record<TakenField, string>> = {
   name: 'The name you entered is already in use by another member.',
+  alike: 'This name looks like that of another member. Please choose one that cannot be mistaken for it.',
   email: 'The email you entered is already in use by another member.',
 };
 
-export const takenErrors = (fields: readonly TakenField[]) => fields.map((field) => fieldError(field, 'invalid', takenMessages[field]));
+export const takenErrors = (fields: readonly TakenField[]) =>
+  fields.map((field) => fieldError(field === 'alike' ? 'name' : field, 'invalid', takenMessages[field]));

@@ -1,3 +1,4 @@
+import { foldName } from '#domain/foldName.ts';
 import { dropEnd } from '#lib/dropEnd.ts';
 import { profileHref, stableProfileHref } from '#domain/profilePages.ts';
 import { classesOf, type ElementContent, type Root, element, isElement, mapNodes, textOf } from './hast.ts';
@@ -7,19 +8,43 @@ export interface MentionedUser {
   readonly name: string;
 }
 
-/** Users by name in lower case, as `findMentions` gives the names. */
+/** Users by the names they may be mentioned by (see `mentionable`). */
 export type MentionedUsers = ReadonlyMap<string, MentionedUser>;
+
+/** Each by the spelling of the name and by what names are compared by; of two whose names are one, the first keeps the latter. */
+export function mentionable(users: readonly MentionedUser[]): MentionedUsers {
+  const byName = new Map<string, MentionedUser>();
+  for (const user of users) if (!byName.has(foldName(user.name))) byName.set(foldName(user.name), user);
+  for (const user of users) byName.set(user.name, user);
+  return byName;
+}
+
+const findIn = (users: MentionedUsers, name: string) => users.get(name) ?? users.get(foldName(name));
 
 /** `@"Any name"` or `@name`; not inside a word, so that e-mail addresses are left alone. */
 const mention = /(?<![\p{L}\p{N}_.@/])@(?:"([^"\n]{1,100})"|([\p{L}\p{N}_][\p{L}\p{M}\p{N}_.-]{0,59}))/gu;
 const mostMentions = 50;
+const longestName = 100;
+/** Names may hold quotation marks themselves: so many ends are tried. */
+const mostEnds = 5;
 
-/** Names that a text may be mentioning, in lower case: look these users up, then render. */
+/** What may stand between the mark at `open` and one of the next on its line: the longest first. */
+function quotedNames(text: string, open: number): string[] {
+  const line = text.slice(open + 1, open + 1 + longestName + 1).split('\n', 1)[0] ?? '';
+  const names: string[] = [];
+  for (let end = line.indexOf('"', 1); end > 0 && names.length < mostEnds; end = line.indexOf('"', end + 1)) names.unshift(line.slice(0, end));
+  return names;
+}
+
+/** Names that a text may be mentioning, as they are written: look these users up, then render. */
 export function findMentions(body: string): string[] {
   const names = new Set<string>();
-  for (const [, quoted, plain = ''] of body.replaceAll('\\"', '"').matchAll(mention)) {
-    for (const name of quoted === undefined ? [plain, withoutEnd(plain)] : [quoted]) names.add(name.toLowerCase());
-    if (names.size >= mostMentions) break;
+  const text = body.replaceAll('\\"', '"');
+  let mentions = 0;
+  for (const { index, 1: quoted, 2: plain = '' } of text.matchAll(mention)) {
+    for (const name of quoted === undefined ? [plain, withoutEnd(plain)] : quotedNames(text, index + 1)) names.add(name);
+    mentions += 1;
+    if (mentions >= mostMentions) break;
   }
   return [...names];
 }
@@ -48,17 +73,31 @@ export function linkMentions(tree: Root, users: MentionedUsers): void {
   });
 }
 
+/** Whom a mention that begins at `match` names, and how many of its characters belong to it. */
+function readMention(value: string, match: RegExpExecArray, users: MentionedUsers): { user: MentionedUser; length: number } | undefined {
+  const { index, 1: quoted, 2: plain = '' } = match;
+  if (quoted === undefined) {
+    for (const name of [plain, withoutEnd(plain)]) {
+      const user = findIn(users, name);
+      if (user) return { user, length: 1 + name.length };
+    }
+    return undefined;
+  }
+  for (const name of quotedNames(value, index + 1)) {
+    const user = findIn(users, name);
+    if (user) return { user, length: name.length + '@""'.length };
+  }
+  return undefined;
+}
+
 function splitText(value: string, users: MentionedUsers): ElementContent[] {
   const parts: ElementContent[] = [];
   let at = 0;
   for (const match of value.matchAll(mention)) {
-    const [whole, quoted, plain = ''] = match;
-    const written = quoted ?? plain;
-    const user = users.get(written.toLowerCase()) ?? (quoted === undefined ? users.get(withoutEnd(written).toLowerCase()) : undefined);
-    if (!user) continue;
-    const isShortened = quoted === undefined && user.name.toLowerCase() !== written.toLowerCase();
-    parts.push({ type: 'text', value: value.slice(at, match.index) }, mentionLink(user));
-    at = match.index + (isShortened ? whole.length - (written.length - withoutEnd(written).length) : whole.length);
+    const found = match.index < at ? undefined : readMention(value, match, users);
+    if (!found) continue;
+    parts.push({ type: 'text', value: value.slice(at, match.index) }, mentionLink(found.user));
+    at = match.index + found.length;
   }
   return [...parts, { type: 'text', value: value.slice(at) }];
 }

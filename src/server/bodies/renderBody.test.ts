@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { cpuMs } from '../../../tests/support/cpuTime.ts';
-import { findMentions, renderBody } from './renderBody.ts';
+import { findMentions } from './mentions.ts';
+import { renderBody } from './renderBody.ts';
 
 const users = new Map([
   ['pell ashdown', { userID: 7, name: 'Pell Ashdown' }],
@@ -32,7 +33,7 @@ it('links mentions of known users, quoted or plain, and leaves the rest alone', 
 });
 
 it('finds the names a text mentions', () => {
-  expect(findMentions('@"Pell Ashdown" and @Fenn. not a@b.c, @יסמין')).toEqual(['pell ashdown', 'fenn.', 'fenn', 'יסמין']);
+  expect(findMentions('@"Pell Ashdown" and @Fenn. not a@b.c, @יסמין')).toEqual(['Pell Ashdown', 'Fenn.', 'Fenn', 'יסמין']);
 });
 
 it('renders BBCode, treating unknown tags as text', () => {

@@ -13,8 +13,6 @@ import { renderRich2 } from './rich2/renderRich2.ts';
 import { type CleanBody, sanitizeHtml, type SanitizeOptions } from './sanitize.ts';
 import { textToHtml } from './text.ts';
 
-export { findMentions } from './mentions.ts';
-
 /** What is stored and shown of a body. */
 export interface RenderedBody {
   /** Clean HTML, safe in every place that takes HTML. */
@@ -28,7 +26,7 @@ export interface RenderedBody {
 }
 
 export interface BodyOptions {
-  /** Users that may be mentioned, by name in lower case (see `findMentions`). */
+  /** Users that may be mentioned, by name (see `mentionable`). */
   readonly users?: MentionedUsers;
   /** Who there is of those whom the body mentions by number; without it mentions are believed. */
   readonly people?: KnownPeople;

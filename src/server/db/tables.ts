@@ -21,6 +21,10 @@ type DefaultedJson<Value> = ColumnType<Value, string | undefined, string>;
 export interface UsersTable {
   user_id: Defaulted<number>;
   name: string;
+  /** The name as it is compared (`foldName`); of a member whose name was another's before there was a rule, with the number behind a slash. */
+  name_key: Defaulted<string>;
+  /** What readers take the name for. */
+  name_skeleton: Defaulted<string>;
   email: string | null;
   /** A second name that sign-in accepts beside name and e-mail; only the demo accounts have one. */
   login: string | null;

@@ -5,7 +5,7 @@ import { roleIDsOfType } from '../db/repos/permissions.ts';
 import { cleanName, emailFault, nameFault, passwordFault, takenErrors } from '../account/accountFields.ts';
 import { checkCaptcha, judgeByService, type JudgeCaptcha } from '../account/captcha.ts';
 import { type AccountLinks, createAccountLinks } from '../account/accountLinks.ts';
-import { findCredentials, findTaken, hasUserWithRoleType, insertUser, type TakenField } from '../db/repos/users.ts';
+import { findCredentials, findTaken, hasUserWithRoleType, insertUser } from '../db/repos/users.ts';
 import type { Services } from '../services.ts';
 import { validationFailed } from './errors.ts';
 import { hashPassword, isPasswordOf, longestPassword } from './passwords.ts';
@@ -75,7 +75,7 @@ export function createAccounts({ services, sessions, setupToken, judgeCaptcha = 
   async function faultsOf({ name, email, password }: Pick<RegisterForm, 'name' | 'email' | 'password'>): Promise<readonly FieldError[]> {
     const [ofName, ofEmail] = [nameFault(name), emailFault(email)];
     const taken = takenErrors(await findTaken(services, ofName ? '' : name, ofEmail ? '' : email));
-    const takenOf = (field: TakenField) => taken.find((fault) => fault.field === field);
+    const takenOf = (field: 'name' | 'email') => taken.find((fault) => fault.field === field);
     return [ofName ?? takenOf('name'), ofEmail ?? takenOf('email'), passwordFault(password)].filter((fault) => fault !== undefined);
   }
 

@@ -3,7 +3,7 @@ import { isBlank, visibleLength } from '#lib/isBlank.ts';
 import type { BodyReferences } from '../bodies/references.ts';
 import type { RenderedBody } from '../bodies/renderBody.ts';
 import { renderSent } from '../bodies/renderSent.ts';
-import type { MentionedUsers } from '../bodies/mentions.ts';
+import { mentionable } from '../bodies/mentions.ts';
 import { childrenOf, parseRich2 } from '../bodies/rich2/nodes.ts';
 import { findUsersByNames } from '../db/repos/userNames.ts';
 import { loadUsers } from '../db/repos/users.ts';
@@ -46,7 +46,7 @@ async function findPeople({ services }: Actor, format: string, { names: written,
   if (!services.config.get('ui.userMentionsEnabled')) return { users: new Map(), people: new Map<number, string>() };
   const names = format === 'rich2' || format === 'rich' ? [] : written;
   const [named, numberedUsers] = await Promise.all([findUsersByNames(services, names), loadUsers(services, userIDs)]);
-  const users: MentionedUsers = new Map(named.map((user) => [user.name.toLowerCase(), user]));
+  const users = mentionable(named);
   const people = new Map([...numberedUsers.values()].filter((user) => !user.isDeleted).map((user) => [user.userID, user.name]));
   return { users, people };
 }

@@ -1,3 +1,4 @@
+import { isNamed } from './users.ts';
 import { randomBytes } from 'node:crypto';
 import { type Transaction, sql } from 'kysely';
 import type { Services } from '../../services.ts';
@@ -48,9 +49,11 @@ export async function findRecipientByLogin({ db }: Pick<Services, 'db'>, usernam
     .select(recipientColumns)
     .where('deleted', '=', false)
     .where('banned', '=', false)
-    .where(sql<boolean>`(lower(name) = lower(${text}::text) or lower(email) = lower(${text}::text) or lower(login) = lower(${text}::text))`)
+    .where(sql<boolean>`(${isNamed(text)} or lower(email) = lower(${text}::text) or lower(login) = lower(${text}::text))`)
     .orderBy(sql`coalesce(lower(login) = lower(${text}::text), false)`, 'desc')
-    .orderBy(sql`lower(name) = lower(${text}::text)`, 'desc')
+    .orderBy(sql`name = ${text}::text`, 'desc')
+    .orderBy(isNamed(text), 'desc')
+    .orderBy('user_id')
     .limit(1)
     .executeTakeFirst();
   return toRecipient(row);

@@ -1,3 +1,5 @@
+import { foldName } from '#domain/foldName.ts';
+import { nameColumns } from './nameKeys.ts';
 import { type Kysely, sql, type Transaction, type Updateable } from 'kysely';
 import type { Services } from '../../services.ts';
 import type { Tables, UsersTable } from '../tables.ts';
@@ -58,8 +60,8 @@ export async function changeUser({ db, now, changes }: Services, userID: number,
     return result;
   } catch (error) {
     const { code, constraint } = error as { code?: unknown; constraint?: unknown };
-    if (code === uniqueViolation && (constraint === 'users_name' || constraint === 'users_email'))
-      return { kind: 'taken', fields: [constraint === 'users_name' ? 'name' : 'email'] };
+    if (code === uniqueViolation && (constraint === 'users_name' || constraint === 'users_name_key' || constraint === 'users_email'))
+      return { kind: 'taken', fields: [constraint === 'users_email' ? 'email' : 'name'] };
     throw error;
   }
 }
@@ -88,7 +90,7 @@ async function apply(db: Transaction<Tables>, { userID, change, now }: Work): Pr
   if (await leavesNoAdministrator(db, userID, change)) return { kind: 'lastAdministrator' };
   await db
     .updateTable('users')
-    .set({ ...columns, date_updated: now })
+    .set({ ...columns, ...(columns.name === undefined ? {} : nameColumns(columns.name)), date_updated: now })
     .where('user_id', '=', userID)
     .execute();
   if (columns.name !== undefined) await keepFormerName(db, userID, current.name, columns.name);
@@ -101,7 +103,7 @@ async function apply(db: Transaction<Tables>, { userID, change, now }: Work): Pr
 
 /** Only what changes is looked up: an old name that would not pass today stays its owner's. */
 async function takenFields(db: Transaction<Tables>, userID: number, current: Current, columns: Columns): Promise<readonly TakenField[]> {
-  const changed = (field: TakenField) => (columns[field] !== undefined && columns[field] !== current[field] ? String(columns[field]) : '');
+  const changed = (field: 'name' | 'email') => (columns[field] !== undefined && columns[field] !== current[field] ? String(columns[field]) : '');
   const [name, email] = [changed('name'), changed('email')];
   return name === '' && email === '' ? [] : findTakenIn(db, name, email, userID);
 }
@@ -119,7 +121,8 @@ async function leavesNoAdministrator(db: Transaction<Tables>, userID: number, { 
 
 /** Links of before still lead here. Another way of writing the same name is no other name. */
 async function keepFormerName(db: Transaction<Tables>, userID: number, before: string, after: string): Promise<void> {
-  await sql`insert into former_names (name, user_id) select lower(${before}::text), ${userID}::int where lower(${before}::text) <> lower(${after}::text)
+  if (foldName(before) === foldName(after)) return;
+  await sql`insert into former_names (name, user_id) values (${foldName(before)}::text, ${userID}::int)
     on conflict (name, user_id) do update set date_inserted = now()`.execute(db);
 }
 

@@ -1,3 +1,4 @@
+import { foldName } from '#domain/foldName.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Services } from '../../services.ts';
 import { selectUsers, toRecord, type UserRecord } from './users.ts';
@@ -35,7 +36,7 @@ const escaped = (text: string) => text.normalize('NFC').replace(likeMeta, '\\$&'
 const holds = (column: RawBuilder<unknown>, text: string): RawBuilder<SqlBool> => sql`lower(${column}) like lower(${`%${escaped(text)}%`}::text)`;
 
 function nameCondition(name: string): RawBuilder<SqlBool> {
-  return name.endsWith('*') ? sql`lower(name) like lower(${`${escaped(name.slice(0, -1))}%`}::text)` : holds(sql`name`, name);
+  return name.endsWith('*') ? sql`name_key like ${`${escaped(foldName(name.slice(0, -1)))}%`}::text` : holds(sql`name`, name);
 }
 
 function conditionsOf({ name, email, query, roleIDs, userIDs, isBanned }: UserFilter): RawBuilder<SqlBool> {

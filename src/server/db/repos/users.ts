@@ -1,3 +1,5 @@
+import { foldName } from '#domain/foldName.ts';
+import { nameColumns } from './nameKeys.ts';
 import { type Expression, type SqlBool, sql, type Updateable } from 'kysely';
 import type { Services } from '../../services.ts';
 import type { UsersTable } from '../tables.ts';
@@ -143,14 +145,45 @@ export async function findUser(services: Services, userID: number): Promise<User
   return findUserWhere(services, sql<SqlBool>`user_id = ${userID}::int and not deleted`);
 }
 
-/** Without regard to case, as names are unique. Names are kept composed (NFC), whatever keyboard the text was typed on. */
+/**
+ * A name as it is looked for: names that were one before there was a rule have their number behind a slash, and rows
+ * written by plain SQL are found by their spelling.
+ */
+export const isNamed = (name: string) => {
+  const key = foldName(name);
+  return sql<boolean>`(name_key = ${key}::text or name_key like ${`${key.replace(/[\\%_]/g, '\\$&')}/%`}::text
+    or lower(name) = lower(${name.normalize('NFC')}::text))`;
+};
+
+/** Whoever has one of these names; of several who have the same, first who spells it so, then the oldest. */
+export async function findNamed(
+  { db }: Pick<Services, 'db'>,
+  names: readonly string[],
+): Promise<readonly { readonly userID: number; readonly name: string }[]> {
+  const found = await Promise.all(
+    names.map((name) =>
+      db.kysely
+        .selectFrom('users')
+        .select(['user_id as userID', 'name'])
+        .where(sql<SqlBool>`${isNamed(name)} and not deleted`)
+        .orderBy(sql`name = ${name.normalize('NFC')}::text`, 'desc')
+        .orderBy('user_id')
+        .limit(1)
+        .executeTakeFirst(),
+    ),
+  );
+  return found.filter((user) => user !== undefined);
+}
+
+/** Without regard to case and to how it is typed. Of members whose names are one, whoever spells it so, else the oldest. */
 export async function findUserByName(services: Services, name: string): Promise<UserRecord | undefined> {
-  return findUserWhere(services, sql<SqlBool>`lower(name) = lower(${name.normalize('NFC')}::text) and not deleted`);
+  const [first] = await findNamed(services, [name]);
+  return first === undefined ? undefined : findUser(services, first.userID);
 }
 
 /** Whoever had this name last, when nobody has it now. */
 export async function findUserByFormerName(services: Services, name: string): Promise<UserRecord | undefined> {
-  const latest = sql`select user_id from former_names where name = lower(${name.normalize('NFC')}::text) order by date_inserted desc, user_id desc limit 1`;
+  const latest = sql`select user_id from former_names where name = ${foldName(name)}::text order by date_inserted desc, user_id desc limit 1`;
   return findUserWhere(services, sql<SqlBool>`user_id = (${latest}) and not deleted`);
 }
 
@@ -172,11 +205,11 @@ export async function findCredentials({ db }: Services, username: string): Promi
   const row = await db.kysely
     .selectFrom('users')
     .select(['user_id', 'password_hash', 'banned'])
-    .where(
-      sql<SqlBool>`not deleted and (lower(name) = lower(${username}::text) or lower(email) = lower(${username}::text) or lower(login) = lower(${username}::text))`,
-    )
+    .where(sql<SqlBool>`not deleted and (${isNamed(username)} or lower(email) = lower(${username}::text) or lower(login) = lower(${username}::text))`)
     .orderBy(sql`coalesce(lower(login) = lower(${username}::text), false)`, 'desc')
-    .orderBy(sql`lower(name) = lower(${username}::text)`, 'desc')
+    .orderBy(sql`name = ${username.normalize('NFC')}::text`, 'desc')
+    .orderBy(isNamed(username), 'desc')
+    .orderBy('user_id')
     .limit(1)
     .executeTakeFirst();
   return row && { userID: row.user_id, passwordHash: row.password_hash, isBanned: row.banned };
@@ -191,7 +224,8 @@ export interface NewUser {
   readonly columns?: Partial<Pick<Updateable<UsersTable>, 'email_confirmed' | 'show_email' | 'private' | 'bypass_spam' | 'photo_url'>>;
 }
 
-export type TakenField = 'name' | 'email';
+/** `alike`: nobody has the name, but readers would take it for somebody's. */
+export type TakenField = 'name' | 'alike' | 'email';
 
 const uniqueViolation = '23505';
 
@@ -208,6 +242,7 @@ export async function insertUser({ db, now }: Services, user: NewUser): Promise<
         .insertInto('users')
         .values({
           name: user.name,
+          ...nameColumns(user.name),
           email: user.email,
           password_hash: user.passwordHash,
           date_inserted: now(),
@@ -229,7 +264,7 @@ export async function insertUser({ db, now }: Services, user: NewUser): Promise<
     });
   } catch (error) {
     const { code, constraint } = error as { code?: unknown; constraint?: unknown };
-    if (code === uniqueViolation && constraint === 'users_name') return { taken: 'name' };
+    if (code === uniqueViolation && (constraint === 'users_name' || constraint === 'users_name_key')) return { taken: 'name' };
     if (code === uniqueViolation && constraint === 'users_email') return { taken: 'email' };
     throw error;
   }
@@ -264,15 +299,23 @@ export async function findTaken({ db }: Services, name: string, email: string): 
 export async function findTakenIn(kysely: Services['db']['kysely'], name: string, email: string, ownID = 0): Promise<readonly TakenField[]> {
   const isAnyOf = (text: string) => sql<boolean>`lower(${text}::text) in (lower(name), coalesce(lower(email), ''), coalesce(lower(login), ''))`;
   const wanted = sql`(lower(${name}::text), lower(${email}::text))`;
+  const { name_key, name_skeleton } = nameColumns(name);
+  const isName = sql<boolean>`(${isAnyOf(name)} or name_key = ${name_key}::text)`;
   const rows = await kysely
     .selectFrom('users')
-    .select(isAnyOf(name).as('is_name'))
+    .select(isName.as('is_name'))
+    .select(sql<boolean>`name_skeleton = ${name_skeleton}::text`.as('is_alike'))
     .select(isAnyOf(email).as('is_email'))
     .where(
-      sql<SqlBool>`not deleted and user_id <> ${ownID}::int and (lower(name) in ${wanted} or lower(email) in ${wanted} or lower(login) in ${wanted})`,
+      sql<SqlBool>`not deleted and user_id <> ${ownID}::int and (lower(name) in ${wanted} or lower(email) in ${wanted} or lower(login) in ${wanted}
+        or name_key = ${name_key}::text or name_skeleton = ${name_skeleton}::text)`,
     )
-    .limit(6)
+    .limit(20)
     .execute();
-  const isTaken = { name: name !== '' && rows.some((row) => row.is_name), email: email !== '' && rows.some((row) => row.is_email) };
-  return (['name', 'email'] as const).filter((field) => isTaken[field]);
+  const isTaken = {
+    name: name !== '' && rows.some((row) => row.is_name),
+    alike: name !== '' && rows.some((row) => row.is_alike) && !rows.some((row) => row.is_name),
+    email: email !== '' && rows.some((row) => row.is_email),
+  };
+  return (['name', 'alike', 'email'] as const).filter((field) => isTaken[field]);
 }

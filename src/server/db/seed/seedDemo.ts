@@ -1,3 +1,4 @@
+import { nameColumns } from '../repos/nameKeys.ts';
 import { hash } from '@node-rs/argon2';
 import { type Transaction, sql } from 'kysely';
 import { slugify } from '#domain/urls.ts';
@@ -65,6 +66,7 @@ async function writePeople({ db, community, plan, now }: SeedContext, passwordHa
     return {
       user_id: index + 1,
       name: person.name,
+      ...nameColumns(person.name),
       title: person.title,
       email: `${person.key}@demo.invalid`,
       login: person.account ?? null,

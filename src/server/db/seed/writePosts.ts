@@ -1,3 +1,4 @@
+import { mentionable } from '../../bodies/mentions.ts';
 import { renderBody } from '#server/bodies/renderBody.ts';
 import type { PlannedComment, PlannedDiscussion } from './planCommunity.ts';
 import { findID } from './planCommunity.ts';
@@ -6,7 +7,7 @@ import type { SeedContext } from './seedDemo.ts';
 /** Discussions, comments and reactions. Counts are left to `writeCounts`. */
 export async function writePosts(context: SeedContext): Promise<void> {
   const { db, plan, community } = context;
-  const users = new Map(community.people.map(({ key, name }) => [name.toLowerCase(), { userID: plan.userIDs.get(key) ?? 0, name }]));
+  const users = mentionable(community.people.map(({ key, name }) => ({ userID: plan.userIDs.get(key) ?? 0, name })));
   const render = (body: string, format: string) => renderBody(body, format, { users });
   await db
     .insertInto('discussions')

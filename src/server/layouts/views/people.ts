@@ -1,3 +1,4 @@
+import { foldName } from '#domain/foldName.ts';
 import { isAmbiguousName, type ProfilePart, profilePartHref, stableProfileHref } from '#domain/profilePages.ts';
 import { ApiError } from '#lib/apiError.ts';
 import { permissionProblem } from '../../http/errors.ts';
@@ -79,7 +80,7 @@ function withQuery(path: string, { page, reaction, direction }: Params): string 
   return `${path}${step}${search.size > 0 ? `?${search}` : ''}`;
 }
 
-const isSameName = (a: string, b: string) => a === b || a.normalize('NFC').toLowerCase() === b.toLowerCase();
+const isSameName = (a: string, b: string) => a === b || foldName(a) === foldName(b);
 
 /**
  * An address with a name of before leads on to the name of now, and a number alone to the form that says whose it is. Never
