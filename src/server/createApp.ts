@@ -92,7 +92,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   await serveAssets(app, distDir);
   if (options.isDevelopment) await serveGallery(app, distDir);
   await serveDemoMedia(app, options.fixturesDir);
-  serveUploads(app, services);
+  serveUploads(app, { services, sessions });
   const icon = await readFile(new URL('../app/public/icon.svg', import.meta.url));
   app.get('/icon.svg', (_, reply) => reply.type('image/svg+xml').header('cache-control', 'public, max-age=86400').send(icon));
   app.get('/favicon.ico', (_, reply) => reply.redirect(services.config.get('branding.favIcon') || '/icon.svg', 302));

@@ -36,7 +36,7 @@ function addressOf(pattern: string): string {
 
 const close = (isClosed: boolean) => site.services.config.set({ 'garden.privateCommunity': isClosed });
 
-const openFiles = ['/assets/boot.js', '/icon.svg', '/robots.txt', '/health'];
+const openFiles = ['/assets/boot.js', '/icon.svg', '/robots.txt', '/health', '/ready'];
 const openPages = [
   '/entry/signin',
   '/entry/register',
@@ -52,7 +52,7 @@ const openCalls = new Set([
   'GET /locales/translations/:locale',
   'GET /themes/:themeKey/assets/:file',
 ]);
-const openRoutes = /^\/(?:assets\/\*|icon\.svg|favicon\.ico|robots\.txt|health|entry\/.*|unsubscribe\/:token|api\/v2\/.*)?$|^\*$/;
+const openRoutes = /^\/(?:assets\/\*|icon\.svg|favicon\.ico|robots\.txt|health|ready|entry\/.*|unsubscribe\/:token|api\/v2\/.*)?$|^\*$/;
 
 describe('a closed community (garden.privateCommunity)', () => {
   beforeAll(() => close(true));

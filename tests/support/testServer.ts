@@ -132,7 +132,7 @@ export async function startTestServer(databaseUrl: string, limits: Partial<RateL
     isOpenToGuests: async (_request, target) => !target.startsWith('/messages/'),
     renderEntryPage: async (_request, reply, view, state) => reply.code(state.status).send(entryText(view, state)),
   });
-  serveUploads(app, services);
+  serveUploads(app, { services, sessions });
   registerUnsubscribe(app, { services, limits: shared.limits });
   registerReference(app, { routes: router.routes, title: () => 'Test' });
   await app.ready();

@@ -20,6 +20,7 @@ const openRoutes: ReadonlySet<string> = new Set([
   '/robots.txt',
   '/health',
   '/ready',
+  '/ready',
   '/entry/signin',
   '/entry/register',
   '/entry/signout',

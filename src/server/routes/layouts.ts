@@ -1,8 +1,10 @@
 import type { JsonSchema } from '#runtime/registry/createRegistry.ts';
 import { maxLayoutBytes } from '#runtime/core/limits.ts';
-import { notFound } from '../http/errors.ts';
+import { loadLayoutViews } from '../db/repos/layouts.ts';
+import { notFound, permissionProblem } from '../http/errors.ts';
 import { anyRecordID } from '../http/fields.ts';
 import { type AnyRoute, defineRoute, type RouteAnswer, type RouteInput } from '../http/route.ts';
+import { mayView } from '../http/viewer.ts';
 import { listCustomWidgets } from '../fragments/customWidgets.ts';
 import { fragmentScriptsOf } from '../fragments/fragmentScripts.ts';
 import { createCatalog } from '../layouts/catalog.ts';
@@ -109,9 +111,21 @@ function lookupRoutes({ layouts, findAssets }: LayoutRouteDeps): readonly AnyRou
   ];
 }
 
+/**
+ * A layout that is applied nowhere is nobody's page yet; one of categories is for those who may look into one of them
+ * (resolutions G78). @throws ApiError 403
+ */
+async function checkApplied(layoutID: number, { services, viewer }: Pick<RouteInput<never, never, never>, 'services' | 'viewer'>): Promise<void> {
+  if (viewer.can('site.manage', { mode: 'global' })) return;
+  const places = (await loadLayoutViews(services)).filter((view) => view.layoutID === layoutID);
+  const isOpen = places.some(({ recordType, recordID }) => recordType !== 'category' || recordID < 0 || mayView(viewer, recordID));
+  if (!isOpen) throw permissionProblem('site.manage');
+}
+
 function storedRoutes({ layouts, findAssets }: LayoutRouteDeps): readonly AnyRoute[] {
-  const documentOf = async (services: RouteInput<never, never, never>['services'], id: string): Promise<FoundLayout['document']> => {
-    const found = await getLayout(services, layouts.builtIn, id);
+  const documentOf = async (id: string, asked: Pick<RouteInput<never, never, never>, 'services' | 'viewer'>): Promise<FoundLayout['document']> => {
+    const found = await getLayout(asked.services, layouts.builtIn, id);
+    if (found.kind === 'stored') await checkApplied(found.layout.layoutID, asked);
     return found.kind === 'stored' ? found.layout : { ...found.layout, layoutID: found.layoutID };
   };
   return [
@@ -125,7 +139,7 @@ function storedRoutes({ layouts, findAssets }: LayoutRouteDeps): readonly AnyRou
       reply: hydrated,
       handle: async ({ params: { layoutID }, query, services, dependsOn, ...asked }) => {
         dependsOn('layouts');
-        const document = await documentOf(services, layoutID);
+        const document = await documentOf(layoutID, { services, viewer: asked.viewer });
         const page = await layouts.hydrateDocument(document, query.params ?? {}, readerOf(asked), {
           includeNoScript: query.includeNoScript === true,
         });
@@ -140,8 +154,8 @@ function storedRoutes({ layouts, findAssets }: LayoutRouteDeps): readonly AnyRou
       params: layoutIDParams,
       query: { type: 'object', properties: { params } },
       reply: assetsReply,
-      handle: async ({ params: { layoutID }, services, origin }) => {
-        const { layout, titleBar } = await documentOf(services, layoutID);
+      handle: async ({ params: { layoutID }, services, viewer, origin }) => {
+        const { layout, titleBar } = await documentOf(layoutID, { services, viewer });
         return assetsOf([layout, titleBar], { findAssets, services, origin });
       },
     }),

@@ -24,15 +24,21 @@ function outline(context: WireContext, user: UserRecord): ApiUser {
   };
 }
 
+interface BasicOptions {
+  readonly hidden?: HiddenCounts | undefined;
+  /** An address that its owner shows is for members only (SH-USER-027; resolutions G77). */
+  readonly showsEmail?: boolean;
+}
+
 const nothingHidden: HiddenCounts = { discussions: 0, comments: 0, points: 0 };
 
 /** What everybody may see of an open profile. */
-function basic(context: WireContext, user: UserRecord, hidden: HiddenCounts = nothingHidden): ApiUser {
+function basic(context: WireContext, user: UserRecord, { hidden = nothingHidden, showsEmail = false }: BasicOptions = {}): ApiUser {
   const [countDiscussions, countComments] = [user.countDiscussions - hidden.discussions, user.countComments - hidden.comments];
   return {
     ...outline(context, user),
     profilePhotoUrl: photoOf(context, user.photoUrl),
-    ...(user.showEmail ? { email: user.email } : {}),
+    ...(user.showEmail && showsEmail ? { email: user.email } : {}),
     points: user.points - hidden.points,
     dateInserted: wireDate(user.dateInserted),
     dateLastActive: wireDateOrNull(user.dateLastActive),
@@ -47,7 +53,7 @@ function basic(context: WireContext, user: UserRecord, hidden: HiddenCounts = no
 /** For oneself and for staff. */
 function full(context: WireContext, user: UserRecord, hidden: HiddenCounts = nothingHidden): ApiUser {
   return {
-    ...basic(context, user, hidden),
+    ...basic(context, user, { hidden }),
     email: user.email,
     emailConfirmed: user.emailConfirmed,
     showEmail: user.showEmail,
@@ -78,7 +84,7 @@ export async function userRecord(context: WireContext, user: UserRecord, { viewe
   const hiddenIDs = isSelf ? [] : await hiddenCategoryIDs(context.services, viewer);
   const hidden = (await hiddenOfUsers(context.services, [user.userID], hiddenIDs)).get(user.userID);
   return {
-    ...(isFull ? full(context, user, hidden) : basic(context, user, hidden)),
+    ...(isFull ? full(context, user, hidden) : basic(context, user, { hidden, showsEmail: !viewer.isGuest })),
     ...(expands.has('reactionsReceived') ? { reactionsReceived: await countReactionsReceived(context.services, user.userID, hiddenIDs) } : {}),
     ...(expands.has('profileFields') ? { profileFields: {} } : {}),
   };

@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { startWholeApp, type WholeApp } from '../support/wholeApp.ts';
+import { testOrigin } from '../support/testServer.ts';
+
+let site: WholeApp;
+let admin: string;
+let member: string;
+beforeAll(async () => {
+  site = await startWholeApp(inject('databaseUrl'));
+  [admin, member] = [await site.signIn('admin'), await site.signIn('member')];
+});
+afterAll(() => site.close());
+
+async function send(method: 'POST' | 'PUT', path: string, body: unknown) {
+  const headers = { cookie: admin, 'content-type': 'application/json', 'x-requested-with': 'vanilla', referer: `${testOrigin}/`, origin: testOrigin };
+  const reply = await site.request({ method, url: `/api/v2${path}`, headers, payload: JSON.stringify(body) });
+  if (reply.status >= 400) throw new Error(`${path}: ${reply.status} ${reply.text}`);
+  return reply.json<{ layoutID: number }>();
+}
+
+const layout = [{ $hydrate: 'react.section.1-column', children: [{ $hydrate: 'react.html', html: '<p>Not yet told</p>' }] }];
+const store = (name: string) => send('POST', '/layouts', { name, layoutViewType: 'home', layout });
+
+/** Both calls that take a layout by its number, for a guest, a member, an administrator. */
+async function statuses(layoutID: number): Promise<number[]> {
+  const replies = ['', member, admin].flatMap((cookie) =>
+    ['hydrate', 'hydrate-assets'].map(async (call) => (await site.get(`/api/v2/layouts/${layoutID}/${call}?params[page]=1`, cookie)).status),
+  );
+  return Promise.all(replies);
+}
+
+it('hands out a stored layout that is applied nowhere to those who make layouts, and to everybody once it is a page', async () => {
+  const { layoutID } = await store('Next spring');
+  expect(await statuses(layoutID)).toEqual([403, 403, 403, 403, 200, 200]);
+  await send('PUT', `/layouts/${layoutID}/views`, [{ recordType: 'global', recordID: -1 }]);
+  expect(await statuses(layoutID)).toEqual([200, 200, 200, 200, 200, 200]);
+});
+
+it('hands out the layout of a category to those who may look into it', async () => {
+  const { layoutID } = await store('Behind the counter');
+  await send('PUT', `/layouts/${layoutID}/views`, [{ recordType: 'category', recordID: 13 }]);
+  expect(await statuses(layoutID)).toEqual([403, 403, 403, 403, 200, 200]);
+});
