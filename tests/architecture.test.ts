@@ -46,6 +46,7 @@ const serverMayImport = [
   'src/runtime/registry',
   'dist/gen/definitions.ts',
   'dist/gen/hydrators.ts',
+  'dist/gen/migrations.ts',
   'dist/gen/validators/schemas.js',
 ];
 /** Files that put the program together. */

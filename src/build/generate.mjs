@@ -121,6 +121,18 @@ function hydratorsModule(widgets) {
   ].join('\n');
 }
 
+function migrationsModule(widgets) {
+  const own = widgets.filter((widget) => widget.hasMigrations);
+  return [
+    banner,
+    `import type { Migrations } from '#runtime/core/migrateAuthored.ts';`,
+    ...own.map(({ folder }) => `import ${camel(folder)} from '../../widgets/${folder}/migrations.ts';`),
+    '/** By widget folder: from version 1 to 2, from 2 to 3, … */',
+    `export const migrations: Migrations = {${own.map(({ folder }) => ` '${folder}': ${camel(folder)},`).join('')} };`,
+    '',
+  ].join('\n');
+}
+
 function componentsModule(widgets) {
   const imports = widgets.flatMap(({ folder }) => [
     `import { ${pascal(folder)} } from '../../widgets/${folder}/${pascal(folder)}.tsx';`,
@@ -184,6 +196,7 @@ export async function generate() {
   const widgets = await Promise.all((await readWidgets()).map(generateWidget));
   await writeIfChanged(join(genDir, 'definitions.ts'), definitionsModule(widgets));
   await writeIfChanged(join(genDir, 'hydrators.ts'), hydratorsModule(widgets));
+  await writeIfChanged(join(genDir, 'migrations.ts'), migrationsModule(widgets));
   await writeIfChanged(join(genDir, 'components.ts'), componentsModule(widgets));
   const reading = await findReadingWidgets(widgets);
   await writeIfChanged(join(genDir, 'reading.ts'), readingModule(reading));

@@ -7,3 +7,6 @@ export interface ReadWidget {
 }
 
 export function readWidgets(): Promise<readonly ReadWidget[]>;
+
+/** Throws where a version has been raised without a way up to it. */
+export function checkMigrations(folder: string, version: number, path: string): Promise<void>;

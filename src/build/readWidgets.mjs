@@ -15,6 +15,20 @@ function checkAnatomy(folder, files) {
   }
 }
 
+/** Documents of an older version are stored somewhere: a widget that raises its version says how to bring them up to date. */
+export async function checkMigrations(folder, version, path) {
+  if (version === 1) return;
+  if (!existsSync(path))
+    throw new Error(
+      `widgets/${folder} has version ${version} and no migrations.ts. Export a list of ${version - 1}: from version 1 to 2, and so on.`,
+    );
+  const url = pathToFileURL(path);
+  url.search = `t=${Date.now()}`;
+  const migrations = (await import(url.href)).default;
+  if (!Array.isArray(migrations) || migrations.length !== version - 1 || !migrations.every((migrate) => typeof migrate === 'function'))
+    throw new Error(`widgets/${folder}/migrations.ts must export a list of ${version - 1} functions by default: the widget has version ${version}.`);
+}
+
 async function readSchema(directory, file) {
   const path = join(directory, file);
   try {
@@ -40,6 +54,7 @@ async function readWidget(folder) {
   const url = pathToFileURL(join(directory, 'widget.ts'));
   url.search = `t=${Date.now()}`;
   const definition = (await import(url.href)).default;
+  await checkMigrations(folder, definition.version ?? 1, join(directory, 'migrations.ts'));
   const authoredFiles = [...new Set(['schema.json', ...definition.variants.map((variant) => variant.schema ?? 'schema.json')])];
   const authored = Object.fromEntries(await Promise.all(authoredFiles.map(async (file) => [file, await readSchema(directory, file)])));
   const has = (file) => existsSync(join(directory, file));

@@ -1,21 +1,38 @@
-import { resolve } from 'node:path';
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { connect, type Database } from '#server/db/connect.ts';
-import type { Io } from './io.ts';
+import { CommandError, type Io } from './io.ts';
 
 const defaultDataDir = fileURLToPath(new URL('../../.data', import.meta.url));
 
 /** Where the embedded database, uploaded files and mails are. */
 export const dataFolder = (io: Pick<Io, 'cwd' | 'env'>) => resolve(io.cwd, io.env['FOLKMOOT_DATA'] || defaultDataDir);
 
+export interface SiteOptions {
+  /** Makes the embedded database where there is none; else the command stops there. */
+  readonly mayMake?: boolean;
+}
+
+function checkPlace(dataDir: string, { mayMake }: SiteOptions): void {
+  if (mayMake || existsSync(join(dataDir, 'postgres', 'PG_VERSION'))) return;
+  throw new CommandError(
+    `There is no site in ${dataDir}.`,
+    'Set FOLKMOOT_DATA to the folder of the site, or DATABASE_URL to its database. A new site is made by: npm start',
+  );
+}
+
 /**
  * Opens the database that the server uses (`DATABASE_URL`, or the embedded one in `FOLKMOOT_DATA`), also while the server
- * runs, and closes it after the work.
+ * runs, says which it is, and closes it after the work.
  */
-export async function withDatabase<Result>(io: Io, work: (db: Database) => Promise<Result>): Promise<Result> {
+export async function withDatabase<Result>(io: Io, work: (db: Database) => Promise<Result>, options: SiteOptions = {}): Promise<Result> {
   const databaseUrl = io.env['DATABASE_URL'];
-  const db = await connect({ dataDir: dataFolder(io), join: true, patient: true, ...(databaseUrl ? { databaseUrl } : {}) });
+  const dataDir = dataFolder(io);
+  if (!databaseUrl) checkPlace(dataDir, options);
+  const db = await connect({ dataDir, join: true, patient: true, ...(databaseUrl ? { databaseUrl } : {}) });
   try {
+    io.err(`Site: ${db.describe}`);
     return await work(db);
   } finally {
     await db.close();

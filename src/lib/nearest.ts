@@ -16,6 +16,30 @@ function distance(a: string, b: string): number {
   return previous[b.length] ?? 0;
 }
 
+/** Words of a name: `asset.discussionList` is asset, discussion, list. Plurals count as their singular. */
+function wordsOf(name: string): readonly string[] {
+  const words = name
+    .slice(0, 80)
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .split(/[^a-z0-9]+/);
+  return words.map((word) => word.replace(/ies$/, 'y').replace(/s$/, '')).filter((word) => word !== '');
+}
+
+/** The shortest candidate that the written word is a part of: "banner" for `app-banner`; names ending in it come first. */
+export function findByWord(written: string, candidates: Iterable<string>): string | undefined {
+  const [wanted, ...more] = wordsOf(written);
+  if (wanted === undefined || wanted.length < 3 || more.length > 0) return undefined;
+  const rank = (name: string) => {
+    const words = wordsOf(name);
+    if (!words.includes(wanted)) return Number.POSITIVE_INFINITY;
+    return name.length + (words.length === 1 ? 0 : words.at(-1) === wanted ? 100 : 200);
+  };
+  let best: string | undefined;
+  for (const name of candidates) if (rank(name) < (best === undefined ? Number.POSITIVE_INFINITY : rank(best))) best = name;
+  return best;
+}
+
 /** The candidate closest to what was written, or nothing when none is close enough to be a typing mistake. */
 export function findNearest(written: string, candidates: Iterable<string>): string | undefined {
   const wanted = written.slice(0, 80).toLowerCase();

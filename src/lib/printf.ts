@@ -79,7 +79,8 @@ export function readPrintf(format: string): Printf {
     if (found.directive.kind === '%') parts.push('%');
     else {
       const position = found.directive.position ?? ++next;
-      needs = Math.max(needs, position);
+      // no value stands at 0
+      needs = Math.max(needs, position || Number.POSITIVE_INFINITY);
       parts.push({ ...found.directive, position });
     }
     text = found.end;

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastify, { type FastifyInstance } from 'fastify';
 import { hydrators } from '#gen/hydrators.ts';
+import { migrations } from '#gen/migrations.ts';
 import { registerUnsubscribe } from './digest/unsubscribePage.ts';
 import { registerFramePages } from './fragments/framePage.ts';
 import { createAccounts } from './http/accounts.ts';
@@ -112,6 +113,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     hydrators,
     builtIn: await readBuiltInLayouts(),
     trials,
+    migrations,
     isSetupToken: accounts.isSetupToken,
     isLinkValid: accounts.links.isValid,
   });

@@ -1,7 +1,8 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { createCheck } from '../../src/cli/validate/createCheck.ts';
 import { runCli } from '../../src/cli/runCli.ts';
 import { createChangeFeed } from '../../src/server/changeFeed.ts';
 import { copyDatabase, type DatabaseCopy } from '../support/databaseCopy.ts';
@@ -25,13 +26,24 @@ const write = (name: string, document: unknown) => writeFileSync(join(folder, na
 
 beforeAll(async () => {
   copy = await copyDatabase(inject('databaseUrl'));
-});
+  // The first command loads the widgets and the server's code, and brings what is generated up to date.
+  await run('layouts', 'list');
+  await createCheck();
+}, 120_000);
 afterAll(async () => {
   await copy.drop();
   rmSync(folder, { recursive: true, force: true });
 });
 
 describe('folkmoot layouts', () => {
+  it('says which site it speaks to, and makes none in silence', async () => {
+    expect((await run('layouts', 'list')).err).toMatch(/^Site: database \w+ on 127\.0\.0\.1:\d+ \(PostgreSQL/);
+    const io = testIo({ cwd: folder, env: { FOLKMOOT_DATA: 'nothing-here' } });
+    expect(await runCli(['layouts', 'list'], io)).toBe(1);
+    expect(io.complained()).toMatch(/^folkmoot: There is no site in .*nothing-here\.\n/);
+    expect(existsSync(join(folder, 'nothing-here'))).toBe(false);
+  });
+
   it('exports the layout in use, which validates and comes back the same', async () => {
     expect(await run('layouts', 'export', 'home', '--out', 'home.json')).toMatchObject({ exitCode: 0 });
     expect(await run('validate', 'home.json')).toMatchObject({ exitCode: 0 });

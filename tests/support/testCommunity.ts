@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { hydrators } from '#gen/hydrators.ts';
+import { migrations } from '#gen/migrations.ts';
 import type { Viewer } from '../../src/contracts/hydrate.ts';
 import { createServices } from '../../src/server/createServices.ts';
 import type { Database } from '../../src/server/db/connect.ts';
@@ -90,6 +91,7 @@ export async function startTestCommunity(db: Database, feedInsideHosts: readonly
     services,
     call: (call) => router.call({ ...call, services }),
     hydrators,
+    migrations,
     builtIn: await readBuiltInLayouts(),
   });
   router = createApiRouter([

@@ -16,12 +16,19 @@ function readPosts(given: string | undefined): number | undefined {
   throw new UsageError(`--posts cannot be "${given}".`, `Give a whole number from 1 to ${mostPosts.toLocaleString('en')}.`);
 }
 
+/** These commands are how a database comes to be; all others want one that is there. */
+const mayMake = { mayMake: true } as const;
+
 async function runMigrate(io: Io): Promise<number> {
-  return withDatabase(io, async (db) => {
-    const { applied } = await migrate(db.kysely);
-    io.out(applied.length === 0 ? `Up to date: ${db.describe}.` : `Applied ${applied.join(', ')}: ${db.describe}.`);
-    return exitCodes.ok;
-  });
+  return withDatabase(
+    io,
+    async (db) => {
+      const { applied } = await migrate(db.kysely);
+      io.out(applied.length === 0 ? `Up to date: ${db.describe}.` : `Applied ${applied.join(', ')}: ${db.describe}.`);
+      return exitCodes.ok;
+    },
+    mayMake,
+  );
 }
 
 interface SeedWish {
@@ -30,20 +37,24 @@ interface SeedWish {
 }
 
 async function runSeed(io: Io, { posts, demo }: SeedWish): Promise<number> {
-  return withDatabase(io, async (database) => {
-    await migrate(database.kysely);
-    // Generated posts alone, unless the demo community is asked for too: load tests want to know what they measure.
-    if (demo || posts === undefined)
-      io.out((await seedDemo(database)) ? 'The demo community is written.' : 'The database has members already; the demo community was left out.');
-    if (posts !== undefined) {
-      const started = performance.now();
-      const made = await generatePosts(database, posts, (step) => io.err(`  ${step} …`));
-      const took = ((performance.now() - started) / 1000).toFixed(1);
-      io.out(`${made.discussions.toLocaleString('en')} discussions and ${made.comments.toLocaleString('en')} comments added in ${took} s.`);
-    }
-    await forgetCaches(database);
-    return exitCodes.ok;
-  });
+  return withDatabase(
+    io,
+    async (database) => {
+      await migrate(database.kysely);
+      // Generated posts alone, unless the demo community is asked for too: load tests want to know what they measure.
+      if (demo || posts === undefined)
+        io.out((await seedDemo(database)) ? 'The demo community is written.' : 'The database has members already; the demo community was left out.');
+      if (posts !== undefined) {
+        const started = performance.now();
+        const made = await generatePosts(database, posts, (step) => io.err(`  ${step} …`));
+        const took = ((performance.now() - started) / 1000).toFixed(1);
+        io.out(`${made.discussions.toLocaleString('en')} discussions and ${made.comments.toLocaleString('en')} comments added in ${took} s.`);
+      }
+      await forgetCaches(database);
+      return exitCodes.ok;
+    },
+    mayMake,
+  );
 }
 
 /** `folkmoot db migrate|seed`. */

@@ -35,7 +35,7 @@ export const restore: Command = async (args, io) => {
   if (name === undefined || more.length > 0) throw new UsageError('Which backup should be restored?', 'Write: folkmoot restore <folder>');
   const folder = resolve(io.cwd, name);
   const manifest = await readBackup(folder, await knownMigrations());
-  return withDatabase(io, async (db) => {
+  const work = async (db: Database) => {
     await refuseOccupied(db);
     const files = manifest.hasMedia ? await copyMedia(join(folder, 'media'), join(dataFolder(io), 'media')) : 0;
     await restoreTables(db, folder, manifest);
@@ -43,5 +43,7 @@ export const restore: Command = async (args, io) => {
     io.out(`Restored ${Object.keys(manifest.tables).length} tables and ${files} uploaded files of ${manifest.takenAt} into the ${db.describe}.`);
     if (!manifest.hasMedia) io.out('Uploaded files were in a bucket and not part of the backup.');
     return exitCodes.ok;
-  });
+  };
+  // A backup may be brought to a machine where there is no site yet.
+  return withDatabase(io, work, { mayMake: true });
 };

@@ -2,12 +2,15 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testIo } from '../../../tests/support/testIo.ts';
+import { createCheck } from '../validate/createCheck.ts';
 import { runCli } from '../runCli.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'folkmoot-validate-'));
+// The widgets and routes it checks against are loaded once; that takes longer than any check.
+beforeAll(() => createCheck(), 120_000);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 async function run(args: readonly string[], options: Parameters<typeof testIo>[0] = {}) {

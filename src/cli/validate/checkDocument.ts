@@ -1,5 +1,6 @@
 import type { Problem } from '#lib/problem.ts';
-import { countBytes, maxLayoutBytes } from '#runtime/core/limits.ts';
+import { type DuplicateKey, findDuplicateKeys } from '#lib/json/duplicateKeys.ts';
+import { countBytes, maxLayoutBytes, shortName } from '#runtime/core/limits.ts';
 import { capProblem } from '#runtime/core/problems.ts';
 import { createLines, type Lines, type Position } from '#lib/json/lines.ts';
 import { scanJson } from '#lib/json/scanJson.ts';
@@ -33,16 +34,25 @@ export function checkDocument({ name, bytes }: SourceFile, checkLayout: CheckLay
   if (countBytes(text) > maxLayoutBytes) return report(name, '', [{ ...capProblem('layout/too-large', ''), start: 0, end: 0 }]);
   const fault = scanJson(text);
   if (fault) return report(name, text, [{ ...notJson(fault.what, fault.fix), start: fault.start, end: fault.end }]);
+  const twice = findDuplicateKeys(text).map(duplicateKey);
   const problems = checkLayout(JSON.parse(text));
   const locate = locatePointers(
     text,
     problems.map((problem) => problem.pointer),
   );
-  return report(
-    name,
-    text,
-    problems.map((problem) => ({ ...problem, ...spanOf(locate(problem.pointer), problem, text) })),
-  );
+  return report(name, text, [...twice, ...problems.map((problem) => ({ ...problem, ...spanOf(locate(problem.pointer), problem, text) }))]);
+}
+
+function duplicateKey({ name, pointer, key }: DuplicateKey): Problem & Span {
+  return {
+    code: 'layout/duplicate-key',
+    severity: 'error',
+    pointer,
+    what: `The key "${shortName(name)}" stands twice in one object.`,
+    why: 'JSON keeps the last one; what the first one says is lost.',
+    fix: 'Remove one of them.',
+    ...key,
+  };
 }
 
 function notJson(what: string, fix: string): Problem {

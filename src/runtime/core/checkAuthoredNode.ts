@@ -1,6 +1,8 @@
 import { joinPointer } from '#lib/pointer.ts';
 import type { Problem } from '#lib/problem.ts';
 import type { RegisteredVariant, RegisteredWidget, Registry } from '../registry/createRegistry.ts';
+import { checkChoices, checkLinks, type LinkScope } from './checkContent.ts';
+import { checkInputs, type InputScope } from './checkInputs.ts';
 import { copyOwn, isAboutDynamic } from './copyOwn.ts';
 import { describeError } from './describeError.ts';
 import { shortName } from './limits.ts';
@@ -10,7 +12,8 @@ import { checkPlacement } from './placement.ts';
 import { capProblem, notANode, type ProblemList, suggest } from './problems.ts';
 import { warnOfUnknownFields } from './unknownFields.ts';
 import { checkParamRef } from './unknownParam.ts';
-import { type Budget, type Found, isAuthored, isNever, isObject, type Place, pointerOf, walkOwn } from './walk.ts';
+import { builtInResolvers } from './builtInResolvers.ts';
+import { type Budget, type Found, isAuthored, isHydrated, isNever, isObject, type Place, pointerOf, walkOwn } from './walk.ts';
 
 /** What checking a node of one document needs to know. */
 export interface NodeCheck {
@@ -18,9 +21,14 @@ export interface NodeCheck {
   readonly resolvers: ReadonlySet<string>;
   readonly middlewares: ReadonlySet<string>;
   readonly layoutViewType: string | undefined;
+  readonly scope: InputScope;
+  readonly links: LinkScope;
+  /** Identities met so far. */
+  readonly ids: Set<string>;
   /** Paths that `param` may refer to in this document; not checked when absent. */
   readonly params: readonly string[] | undefined;
-  readonly migrations: Migrations;
+  /** Whether they are all there is tells only who knows the program. */
+  readonly migrations: Migrations | undefined;
   readonly budget: Budget;
   readonly problems: ProblemList;
 }
@@ -48,7 +56,8 @@ export function checkNode(node: NodeToCheck, check: NodeCheck): CheckedNode | un
   const { $middleware, ...own } = value;
   const id = value['$hydrate'];
   const isLiteral = id === 'literal';
-  const { found, fault } = walkOwn(own, place, isLiteral ? isNever : isAuthored, check.budget);
+  const { found: inside, fault } = walkOwn(own, place, isLiteral ? isHydrated : isAnyNode, check.budget);
+  const found = inside.filter(({ value: inner }) => isAuthored(inner));
   const middlewareFault = isObject($middleware)
     ? walkOwn($middleware, { parent: place, key: '$middleware' }, isNever, check.budget).fault
     : undefined;
@@ -61,11 +70,41 @@ export function checkNode(node: NodeToCheck, check: NodeCheck): CheckedNode | un
     check.problems.add(notANode(joinPointer(pointerOf(place), '$hydrate'), '"$hydrate" is not a text.', 'Write the name of a widget or resolver.'));
     return { variant: undefined, found };
   }
+  for (const { value: inner, frame, key } of inside) if (!isAuthored(inner)) check.problems.add(writtenHydrated(pointerOf({ parent: frame, key })));
+  checkIdentity(value, place, check);
   checkMiddlewares($middleware, place, check);
   if (/^react\./i.test(id)) return { variant: checkWidget(id, node, check), found };
   if (!check.resolvers.has(id)) check.problems.add(unknownResolver(id, pointerOf(place), check.resolvers));
-  else if (id === 'param') checkParam(value, place, check);
+  else {
+    checkInputs(id, value, { pointer: pointerOf(place), scope: check.scope }).forEach(check.problems.add);
+    if (id === 'param') checkParam(value, place, check);
+  }
   return { variant: undefined, found };
+}
+
+const isAnyNode = (value: object) => isAuthored(value) || isHydrated(value);
+
+/** Only the server makes nodes: data that looks like one is never drawn. */
+function writtenHydrated(pointer: string): Problem {
+  return notANode(pointer, 'A document cannot hold a node that is already hydrated.', 'Write the widget by its "$hydrate" name.');
+}
+
+function checkIdentity(node: Readonly<Record<string, unknown>>, place: Place, { ids, problems }: NodeCheck): void {
+  const id = node['$id'];
+  if (typeof id !== 'string' || id === '') return;
+  if (ids.has(id)) problems.add(duplicateID(id, joinPointer(pointerOf(place), '$id')));
+  ids.add(id);
+}
+
+function duplicateID(id: string, pointer: string): Problem {
+  return {
+    code: 'layout/duplicate-id',
+    severity: 'warning',
+    pointer,
+    what: `Another node has the "$id" "${shortName(id)}", too.`,
+    why: 'This one is told apart by its place instead, and forgets its state when that changes.',
+    fix: 'Give each node an "$id" of its own.',
+  };
 }
 
 function checkParam(node: Record<string, unknown>, place: Place, { params, layoutViewType, problems }: NodeCheck): void {
@@ -85,16 +124,48 @@ function checkWidget(id: string, node: NodeToCheck, check: NodeCheck): Registere
   const { widget, variant } = known;
   const newer = checkVersion(node.value, widget, pointer);
   if (newer) check.problems.add(newer);
-  else checkProps(upToDate(node.value, widget, check.migrations), variant, { pointer, check });
+  else checkProps(upToDate(node.value, widget, check.migrations ?? {}), variant, { pointer, check });
+  if (!newer && isOlder(node.value, widget) && check.migrations)
+    checkMigrations(node.value, { widget, pointer, migrations: check.migrations }, check.problems);
+  const at = { pointer, component: `react.${variant.id}`, problems: check.problems };
+  checkLinks(Object.fromEntries(Object.entries(node.value).filter(([key]) => !key.startsWith('$'))), at, check.links);
+  if (!newer && !isOlder(node.value, widget)) checkChoices(variant.authoredSchema, withoutHydrate(node.value), at);
   // The fields of an older version were others.
   if (!newer && !isOlder(node.value, widget)) warnOfUnknownFields({ node: node.value, widget, variant, pointer }, check.problems);
   const misplaced = checkPlacement({ widget, variant, pointer, parent: node.parent, area: node.area, layoutViewType: check.layoutViewType });
   if (misplaced) check.problems.add(misplaced);
   for (const region of widget.regions ?? []) {
-    const lone = loneNode(node.value[region], joinPointer(pointer, region));
-    if (lone) check.problems.add(lone);
+    checkRegion(node.value[region], joinPointer(pointer, region), check.problems);
   }
   return variant;
+}
+
+/** What a region holds are widgets. Values never become any, and what is no node at all cannot be drawn. */
+function checkRegion(value: unknown, pointer: string, problems: ProblemList): void {
+  const lone = loneNode(value, pointer);
+  if (lone) problems.add(lone);
+  if (!Array.isArray(value)) {
+    if (isObject(value) && isAuthored(value) && !lone) problems.add(aValue(pointer));
+    return;
+  }
+  for (const [index, child] of value.entries()) {
+    if (problems.isFull()) return;
+    const stray = strayIn(child, joinPointer(pointer, index));
+    if (stray) problems.add(stray);
+  }
+}
+
+const aValue = (pointer: string) => notANode(pointer, 'This becomes a value, and only widgets can stand here.', 'Put it into a field of a widget.');
+
+/** Why a child of a region, or what stands at the top, is none; nothing when it is one, or is left out (null). */
+export function strayIn(child: unknown, pointer: string): Problem | undefined {
+  if (child === null) return undefined;
+  if (!isObject(child) || !isAuthored(child)) {
+    // a node that is already hydrated was named before
+    return isObject(child) && isHydrated(child) ? undefined : notANode(pointer, 'This is not a node.', 'A node is an object with "$hydrate".');
+  }
+  const id = child['$hydrate'];
+  return typeof id === 'string' && (builtInResolvers as readonly string[]).includes(id) ? aValue(pointer) : undefined;
 }
 
 /** A node stands for whatever it becomes, so no schema objects to it; but a widget never becomes the list that a region is. */
@@ -110,6 +181,26 @@ function loneNode(value: unknown, pointer: string): Problem | undefined {
     component: shortName(value['$hydrate']),
   };
 }
+
+function checkMigrations(
+  node: Readonly<Record<string, unknown>>,
+  { widget, pointer, migrations }: { readonly widget: RegisteredWidget; readonly pointer: string; readonly migrations: Migrations },
+  problems: ProblemList,
+): void {
+  const known = widget.version ?? 1;
+  if ((migrations[widget.folder]?.length ?? 0) >= known - 1) return;
+  problems.add({
+    code: 'layout/missing-migration',
+    severity: 'warning',
+    pointer,
+    what: `The node has version ${writtenVersion(node)} of ${widget.component}, which is at ${known} and cannot bring it up to date.`,
+    why: 'Its fields are read as if they were of the present version.',
+    fix: `Add widgets/${widget.folder}/migrations.ts, or write the node anew.`,
+    component: widget.component,
+  });
+}
+
+const withoutHydrate = ({ $hydrate: _id, ...fields }: Readonly<Record<string, unknown>>) => fields;
 
 const writtenVersion = (node: Readonly<Record<string, unknown>>) => (typeof node['$v'] === 'number' ? node['$v'] : 1);
 
@@ -130,6 +221,7 @@ function checkProps(
   const { props, dynamic } = copyOwn(node);
   if (variant.validateAuthored(props)) return;
   for (const error of variant.validateAuthored.errors ?? []) {
+    if (check.problems.isFull()) return;
     if (isAboutDynamic(error, dynamic)) continue;
     check.problems.add(describeError(error, { pointer, value: node, component: `react.${variant.id}` }));
   }
@@ -158,6 +250,7 @@ function checkMiddlewares(middleware: unknown, place: Place, check: NodeCheck): 
     return;
   }
   for (const [name, params] of Object.entries(middleware)) {
+    if (check.problems.isFull()) return;
     if (!check.middlewares.has(name)) check.problems.add(unknownMiddleware(name, joinPointer(pointer, name), check.middlewares));
     for (const { key, wants } of checkMiddlewareParams(name, params)) {
       check.problems.add(

@@ -134,6 +134,63 @@ export const codeDocs: Readonly<Record<ProblemCode, CodeDoc>> = {
     example: '{ "$version": 2, "layout": [] }',
     cure: 'Update this program, or export the layout in an older version.',
   },
+  'layout/invalid-input': {
+    title: 'A value cannot be made',
+    meaning:
+      'The resolver of a value lacks something, or was given something it cannot work with: a format with more places than values, a "param" without "ref", an address of another host.',
+    example: '{ "$hydrate": "sprintf", "format": "%s of %s", "args": ["one"] }',
+    cure: 'Give what the problem names; GET /api/v2/layouts/schema describes the inputs of each resolver.',
+  },
+  'layout/duplicate-id': {
+    title: 'Two nodes have the same $id',
+    meaning:
+      '"$id" tells a node apart from its siblings when the page changes. The second node with the same one is told apart by its place instead.',
+    example: '[{ "$hydrate": "react.html", "$id": "a" }, { "$hydrate": "react.html", "$id": "a" }]',
+    cure: 'Give each node an "$id" of its own, or none.',
+  },
+  'layout/duplicate-key': {
+    title: 'A key stands twice in one object',
+    meaning: 'JSON keeps the last of two equal keys, so what the first one says is lost without a word.',
+    example: '{ "title": "A", "title": "B" }',
+    cure: 'Remove one of them.',
+  },
+  'layout/unknown-ref': {
+    title: 'A reference leads nowhere',
+    meaning: 'A "ref" names a place of the document that is not there. The value would be empty.',
+    example: '{ "$hydrate": "ref", "ref": "/layout/9/title" }',
+    cure: 'Write the path from the root of the document, such as /layout/0/title, or give a "default".',
+  },
+  'layout/unknown-route': {
+    title: 'The API has no such call',
+    meaning: 'An "api" value asks for a path that the API does not answer. What shows the value would fail.',
+    example: '{ "$hydrate": "api", "url": "/discusions" }',
+    cure: 'Check the path in the reference of the API.',
+  },
+  'layout/unknown-option': {
+    title: 'A value is none of those that can be chosen',
+    meaning: 'A field holds a value that the widget does not know. It leaves it out without a word, which for a list of tabs can mean an empty page.',
+    example: '{ "tabPresetID": "recent-discusions" }',
+    cure: 'Use one of the values that the problem names.',
+  },
+  'layout/unsafe-link': {
+    title: 'A link would run as a script',
+    meaning: 'An address starts with "javascript:", "data:" or "vbscript:". Such links are not stored.',
+    example: '{ "name": "More", "url": "javascript:alert(1)" }',
+    cure: 'Give an address that starts with /, https:, mailto: or tel:.',
+  },
+  'layout/dead-link': {
+    title: 'A link leads to no page',
+    meaning: 'An address inside the site that none of its pages has. Pages that administrators add are known only where the site is at hand.',
+    example: '{ "name": "Topics", "url": "/discusions" }',
+    cure: 'Check the address.',
+  },
+  'layout/missing-migration': {
+    title: 'A node of an older version cannot be brought up to date',
+    meaning:
+      'The node was written for an older version of its widget, and the widget has no migrations from there. It is read as if it were of the present version.',
+    example: '{ "$hydrate": "react.example", "$v": 1 }',
+    cure: "Add the widget's migrations.ts, or write the node anew.",
+  },
   'layout/stopped': {
     title: 'The layout is stopped',
     meaning:

@@ -42,14 +42,15 @@ function misplacement({ widget, variant, parent, area, layoutViewType }: Placed)
   return undefined;
 }
 
-/** A misplaced node is drawn all the same, so this is a warning. */
+/** A misplaced node is drawn all the same, so this is a warning; but not in the place of the title bar. */
 export function checkPlacement(placed: Placed): Problem | undefined {
   const found = misplacement(placed);
   if (!found) return undefined;
   const [what, fix] = found;
   return {
     code: 'layout/misplaced-widget',
-    severity: 'warning',
+    // a page without a title bar could not be left
+    severity: placed.area === 'titleBar' && !placed.parent ? 'error' : 'warning',
     pointer: placed.pointer,
     what,
     why: 'It may not look as intended there.',

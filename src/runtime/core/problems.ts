@@ -1,4 +1,4 @@
-import { findNearest } from '#lib/nearest.ts';
+import { findByWord, findNearest } from '#lib/nearest.ts';
 import { formatProblem, type Problem, type ProblemCode, type Severity } from '#lib/problem.ts';
 import { maxLayoutBytes, maxNodeDepth, maxNodes, maxProblems, maxStringLength, maxValueDepth, maxValues, shortName } from './limits.ts';
 
@@ -46,7 +46,8 @@ export function createWarner(log: (line: string) => void): (problem: Problem) =>
 
 /** "Did you mean …?" or how to find out; names are compared only while they are short enough to be typing mistakes. */
 export function suggest(written: string, candidates: Iterable<string>, otherwise: string): string {
-  const nearest = findNearest(written, candidates);
+  const names = [...candidates];
+  const nearest = findByWord(written, names) ?? findNearest(written, names);
   return nearest === undefined ? otherwise : `Did you mean "${nearest}"?`;
 }
 

@@ -97,7 +97,8 @@ function findMeant(key: string, candidates: readonly string[]): string | undefin
   return findNearest(key, candidates) ?? (key.length > shortestStem ? candidates.find((name) => name.toLowerCase().startsWith(stem)) : undefined);
 }
 
-function unknownField(key: string, candidates: readonly string[], at: { readonly pointer: string; readonly component: string }): Problem {
+/** A field that nobody reads, with the one that was meant. */
+export function unknownField(key: string, candidates: readonly string[], at: { readonly pointer: string; readonly component: string }): Problem {
   const meant = findMeant(key, candidates);
   const choice = candidates.length > 0 && candidates.length <= maxListed ? `Remove it, or use one of: ${candidates.join(', ')}.` : 'Remove it.';
   return {

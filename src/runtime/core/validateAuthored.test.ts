@@ -38,7 +38,7 @@ describe('validateAuthored', () => {
 
   it('warns of a param that the kind of page does not offer', () => {
     const knownParams = (type: string) => (type === 'home' ? ['categoryID', 'siteSection/name', 'category/breadcrumbs', 'record/*'] : undefined);
-    const refs = ['siteSection/nme', 'discussion/name', 'siteSection', '/siteSection/name', 'category/breadcrumbs/0/name', 'record/any', 7];
+    const refs = ['siteSection/nme', 'discussion/name', 'siteSection', '/siteSection/name', 'category/breadcrumbs/0/name', 'record/any'];
     const given = document(section(...refs.map((ref) => ({ $hydrate: 'react.html', html: { $hydrate: 'param', ref } }))));
     expect(check(given, { knownParams }).map(({ code, severity, pointer, fix }) => [code, severity, pointer, fix])).toEqual([
       ['layout/unknown-param', 'warning', '/layout/0/children/0/html/ref', 'Did you mean "siteSection/name"?'],
@@ -52,11 +52,13 @@ describe('validateAuthored', () => {
     expect(codesAt(value)).toEqual([['layout/not-a-layout', '']]);
   });
 
-  it('refuses a single node where a section takes a list of them, and lets a resolver stand for the list', () => {
+  it('refuses a single node where a section takes a list of them, and a value in its place', () => {
     expect(check(document({ $hydrate: 'react.section.1-column', children: list }))).toMatchObject([
       { code: 'layout/invalid-props', severity: 'error', pointer: '/layout/0/children', fix: expect.stringContaining('brackets') },
     ]);
-    expect(check(document({ $hydrate: 'react.section.1-column', children: { $hydrate: 'param', ref: 'nodes' } }))).toEqual([]);
+    expect(check(document({ $hydrate: 'react.section.1-column', children: { $hydrate: 'param', ref: 'nodes' } }))).toMatchObject([
+      { code: 'layout/not-a-node', severity: 'error', pointer: '/layout/0/children' },
+    ]);
   });
 
   it('warns of a page without the part it is about', () => {
@@ -140,7 +142,7 @@ describe('validateAuthored', () => {
       ),
       titleBar: list,
     });
-    expect(problems.every(({ severity }) => severity === 'warning')).toBe(true);
+    expect(problems.filter(({ severity }) => severity === 'error').map(({ pointer }) => pointer)).toEqual(['/titleBar']);
     expect(problems.map(({ pointer }) => pointer)).toEqual([
       '/layout/0/children/0',
       '/layout/1/children/0',
@@ -194,7 +196,7 @@ describe('validateAuthored and hostile documents', () => {
 
   it('F11: refuses values nested 100,000 deep, inside and outside of nodes', () => {
     const deep = JSON.parse(`${'['.repeat(100_000)}${']'.repeat(100_000)}`);
-    expect(codesAt({ ...document(section({ ...list, tags: deep })), extra: deep }).map(([code]) => code)).toEqual([
+    expect(codesAt({ ...document(section({ ...list, tags: deep })), $comment: deep }).map(([code]) => code)).toEqual([
       'layout/too-deep',
       'layout/too-deep',
     ]);
@@ -210,8 +212,8 @@ describe('validateAuthored and hostile documents', () => {
 
   it.each(['__proto__', 'constructor', 'prototype'])('F13: refuses the key %s anywhere and pollutes nothing', (key) => {
     const evil = JSON.parse(`{"${key}":{"polluted":true}}`);
-    expect(codesAt({ ...document(section({ ...list, options: evil, $middleware: {} }, { ...list, $middleware: evil })), meta: evil })).toEqual([
-      ['layout/forbidden-key', `/meta/${key}`],
+    expect(codesAt({ ...document(section({ ...list, options: evil, $middleware: {} }, { ...list, $middleware: evil })), $comment: evil })).toEqual([
+      ['layout/forbidden-key', `/$comment/${key}`],
       ['layout/forbidden-key', `/layout/0/children/0/options/${key}`],
       ['layout/forbidden-key', `/layout/0/children/1/$middleware/${key}`],
     ]);

@@ -1,18 +1,17 @@
 import { joinPointer } from '#lib/pointer.ts';
 import type { Problem } from '#lib/problem.ts';
 import { isRequiredAsset, type RegisteredVariant, type Registry } from '../registry/createRegistry.ts';
-import { checkNode, type NodeCheck } from './checkAuthoredNode.ts';
+import { builtInResolvers } from './builtInResolvers.ts';
+import { checkNode, type NodeCheck, strayIn } from './checkAuthoredNode.ts';
 import { maxNodeDepth, maxNodes } from './limits.ts';
 import type { Migrations } from './migrateAuthored.ts';
 import { builtInMiddlewares } from './middlewareParams.ts';
 import { capProblem, createProblemList, notALayout, notANode, suggest } from './problems.ts';
-import { type Budget, isAuthored, isNever, isObject, type Place, pointerOf, rootPlace, walkOwn } from './walk.ts';
+import { unknownField } from './unknownFields.ts';
+import { type Budget, isAuthored, isForbiddenKey, isHydrated, isNever, isObject, type Place, pointerOf, rootPlace, walkOwn } from './walk.ts';
 
 /** Version of the document format that this program writes; see decisions/0001. */
 export const documentVersion = 1;
-
-/** Resolvers of the contract that are not widgets (layouts §6.1). */
-export const builtInResolvers: readonly string[] = ['param', 'ref', 'sprintf', 'literal', 'api', 'translate'];
 
 export interface AuthoredOptions {
   /** Without the `react.` ones, which the registry knows; the contract's when absent. */
@@ -26,7 +25,12 @@ export interface AuthoredOptions {
   readonly assetsOf?: (layoutViewType: string) => readonly string[];
   /** Fields of a POST body that a PATCH may leave out. */
   readonly isPartial?: boolean;
+  /** By widget folder; told of when given and too few for a node. */
   readonly migrations?: Migrations;
+  /** Whether the site's API has a GET of this path. Checked when given. */
+  readonly isKnownRoute?: (path: string) => boolean;
+  /** Whether a page of the site has this address. Checked when given. */
+  readonly isKnownPath?: (path: string) => boolean;
 }
 
 interface Pending {
@@ -57,7 +61,10 @@ export function validateAuthored(value: unknown, registry: Registry, options: Au
     middlewares: new Set(options.knownMiddlewares ?? builtInMiddlewares),
     layoutViewType,
     params: layoutViewType === undefined ? undefined : options.knownParams?.(layoutViewType),
-    migrations: options.migrations ?? {},
+    migrations: options.migrations,
+    scope: { document: value, isKnownRoute: options.isKnownRoute },
+    links: { isKnownPath: options.isKnownPath },
+    ids: new Set(),
     budget,
     problems,
   };
@@ -78,13 +85,17 @@ export function validateAuthored(value: unknown, registry: Registry, options: Au
   return problems.list;
 }
 
+const hydratedRoot = (pointer: string) =>
+  notANode(pointer, 'A document cannot hold a node that is already hydrated.', 'Write the widget by its "$hydrate" name.');
+
 function rootsOf(list: unknown, area: 'layout' | 'titleBar', { problems }: NodeCheck): Pending[] {
   if (!Array.isArray(list)) return [];
   const roots: Pending[] = [];
   for (const [index, value] of list.entries()) {
     const place: Place = area === 'layout' ? { parent: { parent: undefined, key: 'layout' }, key: index } : { parent: undefined, key: 'titleBar' };
-    if (isObject(value) && isAuthored(value)) roots.push({ value, place, parent: undefined, area, nodeDepth: 1 });
-    else if (value !== null) problems.add(notANode(pointerOf(place), 'This is not a node.', 'A node is an object with "$hydrate".'));
+    const stray = isObject(value) && isHydrated(value) && !isAuthored(value) ? hydratedRoot(pointerOf(place)) : strayIn(value, pointerOf(place));
+    if (stray) problems.add(stray);
+    else if (value !== null) roots.push({ value: value as Record<string, unknown>, place, parent: undefined, area, nodeDepth: 1 });
     if (problems.isFull()) break;
   }
   return roots;
@@ -143,9 +154,20 @@ function checkEnvelope(document: Record<string, unknown>, options: AuthoredOptio
     problems.push(notALayout('/layoutViewType', '"layoutViewType" is not a text.', 'Say which screen it is for, e.g. "home".'));
   else if (typeof type === 'string' && options.knownViewTypes && !options.knownViewTypes.includes(type))
     problems.push(unknownViewType(type, options.knownViewTypes));
+  problems.push(...unknownEnvelope(document));
   const version = document['$version'];
   if (version !== undefined && !(Number.isInteger(version) && (version as number) <= documentVersion)) problems.push(newerDocument(version));
   return problems;
+}
+
+/** What a document, its stored record or an export of another server carries beside the layout itself. */
+const envelopeKeys = ['layoutViewType', 'name', 'layout', 'titleBar', 'layoutID', '$schema', '$version', '$comment'] as const;
+const recordKeys = ['isDefault', 'insertUserID', 'dateInserted', 'updateUserID', 'dateUpdated', 'layoutViews', 'warnings', 'parentRecordID'];
+
+function unknownEnvelope(document: Record<string, unknown>): Problem[] {
+  const known = new Set<string>([...envelopeKeys, ...recordKeys]);
+  const unknown = Object.keys(document).filter((key) => !known.has(key) && !isForbiddenKey(key));
+  return unknown.slice(0, 20).map((key) => unknownField(key, envelopeKeys, { pointer: joinPointer('', key), component: 'A layout document' }));
 }
 
 function unknownViewType(type: string, known: readonly string[]): Problem {

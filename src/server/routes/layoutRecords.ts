@@ -8,10 +8,8 @@ import { notFound, validationFailed } from '../http/errors.ts';
 import { maxRecordID } from '../http/fields.ts';
 import type { BuiltInLayouts } from '../layouts/builtInLayouts.ts';
 import { defaultTitleBar } from '../layouts/titleBar.ts';
-import { assetsOf } from '../layouts/assetsOf.ts';
-import { knownParams } from '../layouts/knownParams.ts';
-import { viewTypeIDs } from '../layouts/viewTypes.ts';
 import type { Services } from '../services.ts';
+import { checkOptions } from './checkOptions.ts';
 import { wireDate, wireDateOrNull } from './records/wire.ts';
 
 /** Built-in layouts came with the program: nobody made them, and on no particular day. */
@@ -105,7 +103,7 @@ function toFieldError({ code, pointer, what, why, fix }: Problem): FieldError {
 
 /** Refuses a wrong document with the place of each mistake and its cure. Warnings do not refuse; they are returned. */
 export function checkDocument(document: Readonly<Record<string, unknown>>, services: Services, options: AuthoredOptions = {}): readonly Problem[] {
-  const problems = validateAuthored(document, services.registry, { knownViewTypes: viewTypeIDs, knownParams, assetsOf, ...options });
+  const problems = validateAuthored(document, services.registry, { ...checkOptions, ...options });
   const errors = problems.filter(({ severity }) => severity === 'error');
   if (errors.length > 0) throw validationFailed(errors.map(toFieldError));
   return problems;

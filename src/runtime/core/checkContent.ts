@@ -1,0 +1,106 @@
+import { findNearest } from '#lib/nearest.ts';
+import { joinPointer } from '#lib/pointer.ts';
+import type { Problem } from '#lib/problem.ts';
+import type { JsonSchema } from '../registry/createRegistry.ts';
+import { shortName } from './limits.ts';
+import type { ProblemList } from './problems.ts';
+import { isAuthored, isObject } from './walk.ts';
+
+interface At {
+  readonly pointer: string;
+  readonly component: string;
+  readonly problems: ProblemList;
+}
+
+export interface LinkScope {
+  /** Whether a path of this site leads to a page; not checked when absent. */
+  readonly isKnownPath?: ((path: string) => boolean) | undefined;
+}
+
+const linkKey = /(^|[a-z])(url|href|link|to)$/i;
+const pictureKey = /image|icon|photo|logo|banner/i;
+
+function linkProblem(key: string, value: string, { pointer, component }: Omit<At, 'problems'>, { isKnownPath }: LinkScope): Problem | undefined {
+  // browsers ignore these signs when they read an address
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+  const address = value.slice(0, 2000).replace(/[\u0000-\u0020]/g, '');
+  const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(address)?.[1]?.toLowerCase();
+  const isPicture = scheme === 'data' && pictureKey.test(key) && /^data:image\//i.test(address);
+  if (scheme && ['javascript', 'data', 'vbscript'].includes(scheme) && !isPicture)
+    return {
+      code: 'layout/unsafe-link',
+      severity: 'error',
+      pointer,
+      what: `A link cannot start with "${scheme}:".`,
+      why: 'It would run as a script, or is refused by browsers.',
+      fix: 'Give an address that starts with /, https:, mailto: or tel:.',
+      component,
+    };
+  if (pictureKey.test(key) || !isKnownPath || !/^\/(?![/\\])/.test(address) || isKnownPath(address)) return undefined;
+  return {
+    code: 'layout/dead-link',
+    severity: 'warning',
+    pointer,
+    what: `No page of this site has the address ${shortName(address)}.`,
+    why: 'The link would lead to "page not found".',
+    fix: 'Check the address.',
+    component,
+  };
+}
+
+/** Links anywhere in a node's own values. The values were counted before; nodes inside are checked by themselves. */
+export function checkLinks(value: unknown, at: At, scope: LinkScope, key = ''): void {
+  if (at.problems.isFull()) return;
+  if (typeof value === 'string') {
+    const problem = linkKey.test(key) ? linkProblem(key, value, at, scope) : undefined;
+    if (problem) at.problems.add(problem);
+    return;
+  }
+  if (typeof value !== 'object' || value === null || isAuthored(value)) return;
+  for (const [name, inner] of Object.entries(value))
+    checkLinks(inner, { ...at, pointer: joinPointer(at.pointer, name) }, scope, Array.isArray(value) ? key : name);
+}
+
+/** The values that an editor offers for a field; nothing where it takes any. */
+function choicesOf(schema: JsonSchema): readonly string[] | undefined {
+  const control = [schema['x-control']].flat().find((one) => isObject(one) && Array.isArray(one['options']));
+  if (!isObject(control) || !Array.isArray(control['options'])) return undefined;
+  return control['options'].flatMap((option) => (isObject(option) ? [String(option['value'])] : []));
+}
+
+/** Items of a list, as the schema or the editor's own describes them. */
+function itemSchemas(schema: JsonSchema): readonly JsonSchema[] {
+  const controls = [schema['x-control']].flat().flatMap((control) => (isObject(control) ? [control['itemSchema']] : []));
+  return [schema['items'], ...controls].filter(isObject);
+}
+
+/**
+ * Values in lists that nobody offers although the schema lets them pass: a widget leaves out what it does not know, without
+ * a word. Fields outside of lists take more than an editor offers: a path in the place of `static`, for one.
+ */
+export function checkChoices(schema: JsonSchema, value: unknown, at: At, isItem = false): void {
+  if (at.problems.isFull('warning') || (isObject(value) && isAuthored(value))) return;
+  if (Array.isArray(value)) {
+    for (const [index, item] of value.entries())
+      for (const items of itemSchemas(schema)) checkChoices(items, item, { ...at, pointer: joinPointer(at.pointer, index) }, true);
+    return;
+  }
+  if (isObject(value)) {
+    const properties = isObject(schema['properties']) ? schema['properties'] : {};
+    for (const [key, inner] of Object.entries(properties))
+      if (isObject(inner) && Object.hasOwn(value, key)) checkChoices(inner, value[key], { ...at, pointer: joinPointer(at.pointer, key) }, isItem);
+    return;
+  }
+  const choices = isItem && typeof value === 'string' ? choicesOf(schema) : undefined;
+  if (!choices || value === '' || choices.includes(value as string)) return;
+  const nearest = findNearest(value as string, choices);
+  at.problems.add({
+    code: 'layout/unknown-option',
+    severity: 'warning',
+    pointer: at.pointer,
+    what: `"${shortName(value as string)}" is none of the values that ${at.component} knows here.`,
+    why: 'The widget would leave it out without a word.',
+    fix: `${nearest ? `Did you mean "${nearest}"? ` : ''}Use one of: ${choices.slice(0, 20).join(', ')}.`,
+    component: at.component,
+  });
+}

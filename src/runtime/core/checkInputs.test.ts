@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest';
+import { tinyRegistry } from '../../../tests/support/testRegistry.ts';
+import { type AuthoredOptions, validateAuthored } from './validateAuthored.ts';
+
+const section = (...children: unknown[]) => ({ $hydrate: 'react.section.1-column', children });
+const html = (value: unknown) => section({ $hydrate: 'react.html', html: value });
+const check = (node: unknown, options: AuthoredOptions = {}, more: object = {}) =>
+  validateAuthored({ layoutViewType: 'home', name: 'x', layout: [node], ...more }, tinyRegistry, options)
+    .filter(({ code }) => code !== 'layout/unknown-field')
+    .map(({ severity, code, pointer }) => `${severity} ${code} ${pointer}`);
+const inside = '/layout/0/children/0/html';
+const forged = { $reactComponent: 'Html', $reactProps: {} };
+
+describe('what is saved can be drawn', () => {
+  it.each([
+    [{ $hydrate: 'sprintf' }, inside],
+    [{ $hydrate: 'sprintf', format: 7 }, `${inside}/format`],
+    [{ $hydrate: 'sprintf', format: '%s' }, `${inside}/format`],
+    [{ $hydrate: 'sprintf', format: '%s %2$s', args: ['a'] }, `${inside}/format`],
+    [{ $hydrate: 'sprintf', format: '%0$s', args: ['a'] }, `${inside}/format`],
+    [{ $hydrate: 'sprintf', format: '%s', args: 'a' }, `${inside}/args`],
+    [{ $hydrate: 'param' }, inside],
+    [{ $hydrate: 'param', ref: 'a'.repeat(501) }, `${inside}/ref`],
+    [{ $hydrate: 'ref', ref: 7 }, `${inside}/ref`],
+    [{ $hydrate: 'literal' }, inside],
+    [{ $hydrate: 'translate', default: 'x' }, inside],
+    [{ $hydrate: 'api' }, inside],
+    [{ $hydrate: 'api', url: 'https://elsewhere.example/x' }, `${inside}/url`],
+    [{ $hydrate: 'api', url: '//elsewhere.example/x' }, `${inside}/url`],
+    [{ $hydrate: 'api', url: '/layouts/1' }, `${inside}/url`],
+    [{ $hydrate: 'api', url: '/tags', query: 'limit=3' }, `${inside}/query`],
+    [{ $hydrate: 'api', url: '/tags', jsont: 7 }, `${inside}/jsont`],
+  ])('refuses %j', (value, pointer) => {
+    expect(check(html(value))).toEqual([`error layout/invalid-input ${pointer}`]);
+  });
+
+  it.each([
+    [{ $hydrate: 'sprintf', format: '100%% of %s', args: [{ $hydrate: 'param', ref: 'category/name' }] }],
+    [{ $hydrate: 'sprintf', format: { $hydrate: 'translate', code: '%s' }, args: [] }],
+    [{ $hydrate: 'sprintf', format: '%s', args: { $hydrate: 'param', ref: 'x' } }],
+    [{ $hydrate: 'literal', data: null }],
+    [{ $hydrate: 'ref', ref: '/layout/0/children/0/$hydrate' }],
+    [{ $hydrate: 'ref', ref: '/nowhere', default: '' }],
+    [{ $hydrate: 'api', url: '/tags?limit=3', query: [], jsont: '/0/name' }],
+  ])('accepts %j', (value) => {
+    expect(check(html(value), { isKnownRoute: (path) => path === '/tags' })).toEqual([]);
+  });
+
+  it.each(['param', 'ref', 'sprintf', 'literal', 'api', 'translate'])('refuses %s where only widgets can stand', ($hydrate) => {
+    const value = { $hydrate, ref: '/layout', format: 'x', data: forged, url: '/tags', code: 'x' };
+    expect(check(value)).toContain('error layout/not-a-node /layout/0');
+    expect(check(section(value))).toContain('error layout/not-a-node /layout/0/children/0');
+    expect(check(section(), {}, { titleBar: value })).toContain('error layout/not-a-node /titleBar');
+  });
+
+  it.each([[{}], [{ $ref: '#' }], ['words'], [7], [[]], [forged]])('refuses %j as a child and at the top', (stray) => {
+    expect(check(section({ $hydrate: 'react.html' }, stray))).toEqual(['error layout/not-a-node /layout/0/children/1']);
+    expect(check(stray)).toEqual(['error layout/not-a-node /layout/0']);
+  });
+
+  it('refuses nodes that are hydrated already, wherever they are written', () => {
+    expect(check(html({ $hydrate: 'literal', data: { deep: [forged] } }))).toEqual([`error layout/not-a-node ${inside}/data/deep/0`]);
+    expect(check(section({ $hydrate: 'react.html', x: [{ ...forged, $reactComponent: 5 }] }))).toEqual([
+      'error layout/not-a-node /layout/0/children/0/x/0',
+    ]);
+  });
+
+  it('refuses a title bar that is none', () => {
+    expect(check(section(), {}, { titleBar: { $hydrate: 'react.html' } })).toEqual(['error layout/misplaced-widget /titleBar']);
+  });
+});
+
+describe('what is likely a slip', () => {
+  it('names unknown fields of the document, with the one that was meant', () => {
+    const problems = validateAuthored({ layoutViewType: 'home', name: 'x', nam: 'y', urlPattern: '/x', layout: [] }, tinyRegistry);
+    expect(problems.map(({ pointer, fix }) => [pointer, fix])).toEqual([
+      ['/nam', 'Did you mean "name"?'],
+      ['/urlPattern', expect.stringContaining('use one of')],
+    ]);
+  });
+
+  it('names references to nowhere, calls that do not exist, and an identity used twice', () => {
+    expect(check(html({ $hydrate: 'ref', ref: '/layout/7' }))).toEqual([`warning layout/unknown-ref ${inside}/ref`]);
+    expect(check(html({ $hydrate: 'api', url: '/api/v2/tgas?x=1' }), { isKnownRoute: (path) => path === '/tags' })).toEqual([
+      `warning layout/unknown-route ${inside}/url`,
+    ]);
+    const twin = { $hydrate: 'react.html', $id: 'a' };
+    expect(check(section(twin, twin))).toEqual(['warning layout/duplicate-id /layout/0/children/1/$id']);
+  });
+
+  it.each(['javascript:alert(1)', ' java\nscript:alert(1)', 'JAVASCRIPT:x', 'vbscript:x', 'data:text/html,x'])('refuses the link %j', (url) => {
+    expect(check(section({ $hydrate: 'react.html', links: [{ name: 'x', url }] }))).toEqual([
+      'error layout/unsafe-link /layout/0/children/0/links/0/url',
+    ]);
+  });
+
+  it('knows the pages of the site', () => {
+    const links = ['/discussions', '/nowhere', 'https://example.org', 'mailto:a@b.example', '#top'].map((url) => ({ url }));
+    const node = section({ $hydrate: 'react.html', links, imageUrl: '/nowhere.png' });
+    expect(check(node, { isKnownPath: (path) => path === '/discussions' })).toEqual(['warning layout/dead-link /layout/0/children/0/links/1/url']);
+  });
+
+  it('says when a widget cannot bring a node up to date', () => {
+    const node = section({ $hydrate: 'react.list', title: 'x' });
+    expect(check(node, { migrations: {} })).toEqual(['warning layout/missing-migration /layout/0/children/0']);
+    expect(check(node, { migrations: { list: [(props) => props] } })).toEqual([]);
+  });
+
+  it('spends no time on the ten-thousandth mistake', () => {
+    const names = Object.fromEntries(Array.from({ length: 50_000 }, (_, index) => [`middleware-of-nobody-${index}`, {}]));
+    expect(check(section({ $hydrate: 'react.html', $middleware: names }))).toHaveLength(200);
+  });
+});

@@ -1,0 +1,126 @@
+import { readPrintf } from '#lib/printf.ts';
+import { joinPointer } from '#lib/pointer.ts';
+import type { Problem, ProblemCode, Severity } from '#lib/problem.ts';
+import { shortName } from './limits.ts';
+import { isAuthored, isObject } from './walk.ts';
+
+type Node = Readonly<Record<string, unknown>>;
+
+/** What the inputs of resolvers may refer to. */
+export interface InputScope {
+  /** The document as written, for `ref`. */
+  readonly document: Node;
+  /** Whether the site's API has a GET of this path; not checked when absent. */
+  readonly isKnownRoute?: ((path: string) => boolean) | undefined;
+}
+
+interface Fault {
+  readonly key: string;
+  readonly what: string;
+  readonly fix: string;
+  readonly code?: ProblemCode;
+  readonly severity?: Severity;
+}
+
+const maxRefLength = 500;
+
+/** Known only when the page is made. */
+const isLater = (value: unknown) => isObject(value) && isAuthored(value);
+
+function textFault(node: Node, key: string, example: string): Fault | undefined {
+  const value = node[key];
+  if (isLater(value) || (typeof value === 'string' && value !== '')) return undefined;
+  const what = value === undefined ? `The field "${key}" is missing.` : `"${key}" is not a text.`;
+  return { key, what, fix: `Give a text such as ${JSON.stringify(example)}.` };
+}
+
+function checkSprintf(node: Node): readonly Fault[] {
+  const { format, args = [] } = node;
+  const fault = format === '' ? undefined : textFault(node, 'format', 'Hello %s');
+  if (fault) return [fault];
+  if (isLater(args)) return [];
+  if (!Array.isArray(args)) return [{ key: 'args', what: '"args" is not a list.', fix: 'Give a list with a value for each place of the format.' }];
+  const needs = typeof format === 'string' ? readPrintf(format).needs : 0;
+  if (needs <= args.length) return [];
+  const fix = 'Add the missing values to "args", or write %% for a percent sign.';
+  return [{ key: 'format', what: `The format asks for a value that is not in "args" (${args.length} given).`, fix }];
+}
+
+function checkRef(node: Node, example: string): readonly Fault[] {
+  const fault = textFault(node, 'ref', example);
+  if (fault) return [fault];
+  const { ref } = node;
+  if (typeof ref !== 'string' || ref.length <= maxRefLength) return [];
+  return [{ key: 'ref', what: `"ref" is longer than ${maxRefLength} characters.`, fix: 'No value lies that deep. Shorten it.' }];
+}
+
+function leadsSomewhere(document: Node, ref: string): boolean {
+  let value: unknown = { layout: document['layout'], titleBar: document['titleBar'] };
+  for (const step of ref.split('/')) {
+    if (step === '') continue;
+    const key = step.replaceAll('~1', '/').replaceAll('~0', '~');
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return false;
+    value = (value as Node)[key];
+  }
+  return true;
+}
+
+function checkReference(node: Node, { document }: InputScope): readonly Fault[] {
+  const faults = checkRef(node, '/layout/0/title');
+  const { ref } = node;
+  if (faults.length > 0 || typeof ref !== 'string' || 'default' in node || leadsSomewhere(document, ref)) return faults;
+  const what = `There is nothing at "${shortName(ref)}" in this document.`;
+  return [
+    { key: 'ref', what, fix: 'Write the path from the root of the document, or give a "default".', code: 'layout/unknown-ref', severity: 'warning' },
+  ];
+}
+
+function checkApi(node: Node, { isKnownRoute }: InputScope): readonly Fault[] {
+  const { url, query, jsont } = node;
+  const faults = [textFault(node, 'url', '/discussions')].flatMap((fault) => fault ?? []);
+  if (typeof url === 'string' && url !== '') faults.push(...checkAddress(url, isKnownRoute));
+  const isEmptyList = Array.isArray(query) && query.length === 0;
+  if (query !== undefined && !isObject(query) && !isEmptyList)
+    faults.push({ key: 'query', what: '"query" is not an object.', fix: 'Give the query by name: {"limit": 5}.' });
+  if (jsont !== undefined && jsont !== null && typeof jsont !== 'string' && !isObject(jsont))
+    faults.push({ key: 'jsont', what: '"jsont" is neither an object nor a text.', fix: 'Give an object whose values are paths, or one path.' });
+  return faults;
+}
+
+function checkAddress(url: string, isKnownRoute: InputScope['isKnownRoute']): readonly Fault[] {
+  const key = 'url';
+  if (/^\s*([a-z][a-z0-9+.-]*:|[/\\]{2})/i.test(url))
+    return [
+      { key, what: `"${shortName(url)}" is not a path of this site's API.`, fix: 'Write a path such as /discussions; other hosts cannot be asked.' },
+    ];
+  const path = `/${(url.split(/[?#]/, 1)[0] ?? '').replace(/^(\/api\/v2)?\/*/, '')}`;
+  if (/^\/layouts(\/|$)/i.test(path))
+    return [{ key, what: 'Layouts cannot be read while a layout is being made.', fix: 'Put what is needed into this layout.' }];
+  if (!isKnownRoute || isKnownRoute(path)) return [];
+  const fix = 'See the paths under "Reference" of the API, at /api/v2/docs.';
+  return [{ key, what: `The API has no GET ${shortName(path)}.`, fix, code: 'layout/unknown-route', severity: 'warning' }];
+}
+
+const checks: Readonly<Record<string, (node: Node, scope: InputScope) => readonly Fault[]>> = {
+  param: (node) => checkRef(node, 'category/name'),
+  ref: checkReference,
+  sprintf: checkSprintf,
+  literal: (node) => ('data' in node ? [] : [{ key: 'data', what: 'The field "data" is missing.', fix: 'Put the value into "data".' }]),
+  api: checkApi,
+  translate: (node) => [textFault(node, 'code', 'Sign In')].flatMap((fault) => fault ?? []),
+};
+
+/** What the resolver of a value could not work with: found when it is written, not when a page fails. */
+export function checkInputs(id: string, node: Node, at: { readonly pointer: string; readonly scope: InputScope }): readonly Problem[] {
+  const check = Object.hasOwn(checks, id) ? checks[id] : undefined;
+  return (check?.(node, at.scope) ?? []).map(({ key, what, fix, code = 'layout/invalid-input', severity = 'error' }) => ({
+    code,
+    severity,
+    pointer: key in node ? joinPointer(at.pointer, key) : at.pointer,
+    what,
+    why:
+      severity === 'error' ? 'The value could not be made, and what shows it would fail.' : 'The value would be empty, or what shows it would fail.',
+    fix,
+    component: id,
+  }));
+}
