@@ -50,6 +50,8 @@ export interface AppOptions {
   readonly publicUrl?: string;
   /** Folder of mails that are written to files; shown at /dev/mail in development. */
   readonly mailFolder?: string;
+  /** The password `demo` works for readers of other machines too. */
+  readonly isDemoPublic?: boolean;
   /** Behind a proxy that sets X-Forwarded-*. */
   readonly trustProxy?: boolean;
   /** A widget whose data takes longer follows its page, in milliseconds. */
@@ -101,7 +103,14 @@ export async function createApp(options: AppOptions): Promise<App> {
   registerHealth(app, { services, ...(options.readDisk ? { readDisk: options.readDisk } : {}) });
 
   const setupToken = randomBytes(18).toString('base64url');
-  const accounts = createAccounts({ services, sessions, setupToken });
+  const accounts = createAccounts({
+    services,
+    sessions,
+    setupToken,
+    isDemoPublic: options.isDemoPublic === true,
+    trustProxy: options.trustProxy === true,
+    ...(options.publicUrl ? { publicUrl: options.publicUrl } : {}),
+  });
   const themes = await readThemes(join(options.fixturesDir, 'themes'));
   // Pages ask the API, and the API answers with pages (lookup-hydrate): the door is named before it is built.
   let router: ApiRouter;

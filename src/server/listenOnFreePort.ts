@@ -15,6 +15,8 @@ export async function listenOnFreePort(app: FastifyInstance, wanted: number, hos
       const code = (cause as NodeJS.ErrnoException).code;
       if (code === 'EACCES')
         throw new StartupError(`This user may not listen on port ${port}.`, 'Choose a port above 1023, e.g. PORT=8080 npm start.', { cause });
+      if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EAI_AGAIN' || code === 'EINVAL')
+        throw new StartupError(`HOST is "${host}", which is no address of this machine.`, 'Set it to one, e.g. 127.0.0.1, or remove it.', { cause });
       if (code !== 'EADDRINUSE') throw cause;
     }
   }

@@ -9,7 +9,8 @@ import { connect } from './db/connect.ts';
 import { migrate } from './db/migrate.ts';
 import { seedDemo } from './db/seed/seedDemo.ts';
 import { keepIndexed } from './db/reindexSearch.ts';
-import { StartupError } from './db/startupError.ts';
+import { explainStart, StartupError } from './db/startupError.ts';
+import { type Environment, readEnvironment } from './environment.ts';
 import { createDigests } from './digest/digests.ts';
 import { keepDelivering } from './attachments/deliver.ts';
 import { keepRunning } from './runs/runJob.ts';
@@ -20,50 +21,29 @@ import { keepTidy } from './jobs/keepTidy.ts';
 import { keepMailingNews } from './notifications/mailNews.ts';
 import { keepNotifying } from './notifications/keepNotifying.ts';
 import { listenOnFreePort } from './listenOnFreePort.ts';
-import { mailFolder, readOutside } from './outside.ts';
+import { checkOutside, mailFolder, readOutside } from './outside.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const defaultPort = 8080;
 /** After SIGTERM, requests under way may take this long. */
 const drainMs = 10_000;
 const say = (text: string) => console.log(`folkmoot: ${text}`);
 
-function readPort(): number {
-  const given = process.env['PORT'];
-  if (given === undefined || given === '') return defaultPort;
-  const port = Number(given);
-  if (Number.isInteger(port) && port > 0 && port < 65_536) return port;
-  throw new StartupError(`PORT is "${given}", which is no port number.`, 'Give a whole number from 1 to 65535, e.g. PORT=8080 npm start.');
-}
-
-/** Under load every widget may be late; where that is not what is looked at, pages wait. */
-function readLateAfter(): { readonly lateAfterMs?: number } {
-  const given = process.env['LATE_AFTER_MS'] ?? '';
-  if (given === '') return {};
-  if (/^\d{1,5}$/.test(given)) return { lateAfterMs: Number(given) };
-  throw new StartupError(
-    `LATE_AFTER_MS is "${given}", which is no number of milliseconds.`,
-    'Give a whole number from 0 to 99999, e.g. LATE_AFTER_MS=150.',
-  );
-}
-
 /** How readers reach this process: directly, or through a proxy that ends TLS. */
-function networkOptions() {
-  const publicUrl = process.env['PUBLIC_URL'];
-  if (publicUrl !== undefined && !/^https?:\/\/[^/]+$/.test(publicUrl))
-    throw new StartupError(`PUBLIC_URL is "${publicUrl}", which is no address of a site.`, 'Write it like https://talk.example, without a path.');
-  const isUnlimited = process.env['RATE_LIMIT'] === 'off';
+function networkOptions(env: Environment) {
   return {
-    trustProxy: process.env['TRUST_PROXY'] === '1',
-    ...(publicUrl ? { publicUrl } : {}),
-    ...(isUnlimited ? { limits: noRateLimits } : {}),
+    trustProxy: env.TRUST_PROXY,
+    isDemoPublic: env.DEMO_PUBLIC,
+    lateAfterMs: env.LATE_AFTER_MS,
+    ...(env.PUBLIC_URL === '' ? {} : { publicUrl: env.PUBLIC_URL }),
+    ...(env.RATE_LIMIT ? {} : { limits: noRateLimits }),
   };
 }
 
 /** Demo accounts and how to get in, or how the first administrator of an own installation is made. */
-async function greet(app: App, url: string, isDemo: boolean): Promise<void> {
-  if (isDemo) {
-    const password = process.env['DEMO_PASSWORD'] ? 'the one in DEMO_PASSWORD' : 'demo';
+async function greet(app: App, url: string, env: Environment): Promise<void> {
+  if (env.PUBLIC_URL === '') say('PUBLIC_URL is not set: links in mails lead to this machine, whatever name readers know it by.');
+  if (env.FOLKMOOT_DEMO) {
+    const password = env.DEMO_PASSWORD ? 'the one in DEMO_PASSWORD' : env.DEMO_PUBLIC ? 'demo' : 'demo (on this machine only)';
     say(`demo accounts: member, moderator, admin; password: ${password}`);
   } else if (await app.needsSetup()) {
     say(`nobody administers this site yet. The first administrator registers at ${url}/entry/register?setup=${app.setupToken}`);
@@ -72,13 +52,13 @@ async function greet(app: App, url: string, isDemo: boolean): Promise<void> {
 }
 
 async function start(): Promise<void> {
+  const env = readEnvironment(process.env);
+  checkOutside(process.env);
   if (!existsSync(join(root, 'dist', 'manifest.json')))
     throw new StartupError('The project has not been built.', 'Run `npm start`, which builds first, or `npm run build`.');
-  const wanted = readPort();
-  const dataDir = resolve(process.env['FOLKMOOT_DATA'] ?? join(root, '.data'));
-  const databaseUrl = process.env['DATABASE_URL'];
-  const isDemo = process.env['FOLKMOOT_DEMO'] !== 'off';
-  const isDevelopment = process.env['FOLKMOOT_DEV'] === '1';
+  const wanted = env.PORT;
+  const dataDir = resolve(env.FOLKMOOT_DATA || join(root, '.data'));
+  const { DATABASE_URL: databaseUrl, FOLKMOOT_DEMO: isDemo, FOLKMOOT_DEV: isDevelopment } = env;
   say(databaseUrl ? 'connecting to the database …' : `starting the database in ${dataDir} …`);
   const db = await connect({ dataDir, ...(databaseUrl ? { databaseUrl } : {}), address: `http://localhost:${wanted}`, serves: true });
   try {
@@ -95,10 +75,9 @@ async function start(): Promise<void> {
       isDevelopment,
       mailFolder: mailFolder(dataDir),
       readDisk,
-      ...networkOptions(),
-      ...readLateAfter(),
+      ...networkOptions(env),
     });
-    const port = await listenOnFreePort(app.fastify, wanted, process.env['HOST'] ?? '::');
+    const port = await listenOnFreePort(app.fastify, wanted, env.HOST);
     if (port !== wanted) say(`port ${wanted} is taken, using ${port}`);
     if (isDevelopment) watchFile(join(root, 'dist', 'dev-stamp'), { interval: 60 }, () => app.reload());
     const stopWatching = watchDisk(services, readDisk);
@@ -106,7 +85,7 @@ async function start(): Promise<void> {
     const stopNotifying = keepNotifying(services);
     const stopPublishing = keepPublishing(services);
     // links of mails that no request asked for lead there
-    const origin = process.env['PUBLIC_URL'] ?? `http://localhost:${port}`;
+    const origin = env.PUBLIC_URL || `http://localhost:${port}`;
     const stopDigests = createDigests(services, { origin }).keep();
     const stopMailing = keepMailingNews(services, { origin });
     const index = keepIndexed(services);
@@ -132,7 +111,7 @@ async function start(): Promise<void> {
       await services.changes.close();
       await db.close();
     });
-    await greet(app, `http://localhost:${port}`, isDemo);
+    await greet(app, `http://localhost:${port}`, env);
   } catch (error) {
     await db.close();
     throw error;
@@ -166,7 +145,7 @@ leaveOnSignal();
 try {
   await start();
 } catch (error) {
-  if (error instanceof StartupError) console.error(`folkmoot: ${error.message}\n  ${error.cure}`);
-  else console.error(error);
+  const { message, cure } = explainStart(error);
+  console.error(`folkmoot: ${message}\n  ${cure}`);
   process.exit(1);
 }

@@ -71,6 +71,13 @@ function mediaOf(env: Env, dataDir: string): MediaPlace {
   return { ...disk, storage };
 }
 
+/** Refuses what cannot be so before a database is made. @throws StartupError */
+export function checkOutside(env: Env): void {
+  if (env['SMTP_URL']) checkSmtp(env['SMTP_URL'], env);
+  senderOf(env);
+  mediaOf(env, '.');
+}
+
 /** What the environment says about mail, files and work. @throws StartupError when it cannot be so. */
 export function readOutside({ env, dataDir, db, log }: OutsideSettings): Outside {
   const smtpUrl = env['SMTP_URL'];

@@ -74,8 +74,10 @@ async function sendAccountMail(services: Services, { kind, userID, username, ori
   if (recipient && path !== undefined) await services.mail.deliver(accountMail({ kind, recipient, url: origin + path }, services.config));
 }
 
-export function createAccountLinks(services: Services): AccountLinks {
-  const add = services.jobs.define<AccountJob>({ name: 'account-mail', run: (job) => sendAccountMail(services, job), ...mailTries });
+/** @param originOf where links lead, given what the request calls this site */
+export function createAccountLinks(services: Services, originOf: (origin: string) => string): AccountLinks {
+  const queue = services.jobs.define<AccountJob>({ name: 'account-mail', run: (job) => sendAccountMail(services, job), ...mailTries });
+  const add = (job: AccountJob) => queue({ ...job, origin: originOf(job.origin) });
   return Object.freeze({
     sendConfirmation: (userID: number, origin: string) => add({ kind: 'confirm', userID, origin }),
     sendPasswordReset: (userID: number, origin: string) => add({ kind: 'reset', userID, origin }),

@@ -9,6 +9,7 @@ import { findCredentials, findTaken, hasUserWithRoleType, insertUser } from '../
 import type { Services } from '../services.ts';
 import { validationFailed } from './errors.ts';
 import { hashPassword, isPasswordOf, longestPassword } from './passwords.ts';
+import { isFromHere, mailOrigin } from './ownAddress.ts';
 import type { HttpFacts } from './route.ts';
 import type { Sessions } from './session.ts';
 
@@ -58,10 +59,19 @@ export interface AccountsDeps {
   /** Absent: no account can become the first administrator by registering. */
   readonly setupToken?: string;
   readonly judgeCaptcha?: JudgeCaptcha;
+  /** Of the site; where links of mails lead. */
+  readonly publicUrl?: string;
+  /** The password `demo` works for readers of other machines too. */
+  readonly isDemoPublic?: boolean;
+  readonly trustProxy?: boolean;
 }
 
-export function createAccounts({ services, sessions, setupToken, judgeCaptcha = judgeByService }: AccountsDeps): Accounts {
-  const links = createAccountLinks(services);
+/** Everybody knows it: it opens an account to whoever sits at this machine, and to nobody else. */
+const knownPassword = 'demo';
+
+export function createAccounts(deps: AccountsDeps): Accounts {
+  const { services, sessions, setupToken, judgeCaptcha = judgeByService, isDemoPublic = false, trustProxy = false } = deps;
+  const links = createAccountLinks(services, (origin) => mailOrigin(origin, deps.publicUrl));
   const needsSetup = async () => !(await hasUserWithRoleType(services, 'administrator'));
 
   const isSetupToken = async (token: string) => setupToken !== undefined && isSameText(token, setupToken) && (await needsSetup());
@@ -112,6 +122,10 @@ export function createAccounts({ services, sessions, setupToken, judgeCaptcha = 
     const isTooLong = form.password.length > longestPassword;
     const isRight = await isPasswordOf(isTooLong ? null : found?.passwordHash, form.password.slice(0, longestPassword));
     if (!found || !isRight) throw new ApiError(401, 'The username or password you entered is incorrect.');
+    if (form.password === knownPassword && !isDemoPublic && !isFromHere(http, { trustProxy }))
+      throw new ApiError(403, 'The demo password works only on the machine that runs this site.', {
+        description: 'Whoever runs it can set DEMO_PASSWORD before the first start, or allow this one everywhere with DEMO_PUBLIC=on.',
+      });
     if (found.isBanned)
       throw new ApiError(403, 'This account has been banned.', { description: 'Please write to the people who run this community.' });
     await sessions.begin(found.userID, { rememberMe: form.rememberMe, http });

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { startWholeApp, type WholeApp } from '../support/wholeApp.ts';
+import { testOrigin } from '../support/testServer.ts';
+
+let site: WholeApp;
+beforeAll(async () => {
+  site = await startWholeApp(inject('databaseUrl'));
+});
+afterAll(() => site.close());
+
+interface From {
+  readonly remoteAddress?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+const elsewhere: readonly From[] = [
+  { remoteAddress: '192.0.2.7' },
+  { headers: { 'x-forwarded-for': '192.0.2.7' } },
+  { headers: { host: 'talk.example', origin: 'http://talk.example' } },
+];
+
+const signIn = (given: From, password = 'demo') =>
+  site.request({
+    method: 'POST',
+    url: '/entry/signin',
+    payload: new URLSearchParams({ username: 'admin', password }).toString(),
+    ...given,
+    headers: { origin: testOrigin, 'content-type': 'application/x-www-form-urlencoded', ...given.headers },
+  });
+
+describe('the password of the demo accounts', () => {
+  it('opens them on this machine, and to nobody who comes from elsewhere', async () => {
+    expect((await signIn({})).status).toBe(302);
+    for (const given of elsewhere) {
+      const reply = await signIn(given);
+      expect(reply.status).toBe(403);
+      expect(reply.text).toContain('The demo password works only on the machine');
+      expect(reply.headers['set-cookie']).toBeUndefined();
+    }
+    // a wrong one is told from elsewhere what it is told here
+    expect((await signIn({ remoteAddress: '192.0.2.7' }, 'wrong')).status).toBe(401);
+  });
+
+  it('sends links of mails to this machine, whatever host a request names', async () => {
+    const sent: string[] = [];
+    const { mail } = site.services;
+    const deliver = mail.deliver;
+    Object.assign(mail, { deliver: async (message: Parameters<typeof deliver>[0]) => void sent.push(JSON.stringify(message)) });
+    const reply = await site.request({
+      method: 'POST',
+      url: '/api/v2/users/request-password',
+      headers: { host: 'evil.test', 'content-type': 'application/json', 'x-requested-with': 'vanilla', referer: 'http://evil.test/' },
+      payload: JSON.stringify({ email: 'admin' }),
+    });
+    expect(reply.status).toBeLessThan(300);
+    expect(sent.join()).toContain('http://localhost/entry/passwordreset/');
+    expect(sent.join()).not.toContain('evil.test');
+  });
+});
