@@ -20,9 +20,9 @@ export async function wrongTotals(kysely: Kysely<Tables>): Promise<string[]> {
       const kept = (await totals.execute(db)).rows[0]?.facts ?? {};
       await writeCounts(db);
       const counted = (await totals.execute(db)).rows[0]?.facts ?? {};
-      for (const [kind, records] of Object.entries(counted as Record<string, Record<string, unknown>>))
-        for (const [id, value] of Object.entries(records)) {
-          const was = (kept[kind] as Record<string, unknown>)[id];
+      for (const [kind, records] of Object.entries(counted as Record<string, Record<string, unknown> | null>))
+        for (const [id, value] of Object.entries(records ?? {})) {
+          const was = (kept[kind] as Record<string, unknown> | null)?.[id];
           if (JSON.stringify(was) !== JSON.stringify(value))
             differences.push(`${kind} ${id}: kept ${JSON.stringify(was)}, counted ${JSON.stringify(value)}`);
         }

@@ -6,6 +6,7 @@ import { attachmentRoutes } from './attachments.ts';
 import { bulkRoutes } from './bulk.ts';
 import { bulkRunRoutes } from './bulkRuns.ts';
 import { categoryRoutes } from './categories.ts';
+import { categoryWriteRoutes } from './categoryWrites.ts';
 import { categoryPreferenceRoutes } from './categoryPreferences.ts';
 import { collectionRoutes } from './collections.ts';
 import { commentRoutes } from './comments.ts';
@@ -88,6 +89,7 @@ export function createApiRoutes({ accounts, themes, catalogs = {}, feedInsideHos
     ...scrapeRoutes,
     ...attachmentRoutes,
     ...categoryRoutes,
+    ...categoryWriteRoutes,
     ...categoryPreferenceRoutes,
     ...tagRoutes,
     ...collectionRoutes,

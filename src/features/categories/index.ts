@@ -1,0 +1,2 @@
+export { createCategory } from '#api/categories.ts';
+export { slugify } from '#domain/urls.ts';

@@ -1,0 +1,47 @@
+import { createCategory, slugify } from '#features/categories';
+import { EmptyState, FormErrors, NeedsScript, SubmitButton, TextField, useForm, useT, WidgetFrame } from '#kit';
+import messages from './messages.json' with { type: 'json' };
+import * as styles from './styles.css.ts';
+import type { FirstCategoryProps } from './types.gen.ts';
+
+const longestName = 100;
+
+/** An address for every name, also for one of signs alone; numbers by themselves would be read as a category's number. */
+function urlcodeOf(name: string): string {
+  const slug = slugify(name);
+  return slug === '' || /^(?:\d+|p\d+-?|all)$/.test(slug) ? `category-${slug || '1'}` : slug;
+}
+
+function FirstCategoryForm() {
+  const t = useT(messages);
+  const form = useForm({
+    initial: { name: '' },
+    validate: ({ name }) => (name.trim() === '' ? { name: t('nameMissing') } : {}),
+    submit: async ({ name }) => {
+      const { url } = await createCategory({ name: name.trim(), urlcode: urlcodeOf(name) });
+      // A whole load: menus, lists and rights of every page change with the first category.
+      location.assign(url);
+    },
+  });
+  return (
+    <form className={styles.form} method="post" noValidate onSubmit={form.submit}>
+      <FormErrors {...form.formErrors} />
+      <TextField label={t('name')} maxLength={longestName} required {...form.bind('name')} />
+      <SubmitButton className={styles.submit} isLoading={form.isSubmitting}>
+        {t('create')}
+      </SubmitButton>
+      <NeedsScript />
+    </form>
+  );
+}
+
+/** The start of a community: the form that makes its first category, or words for whoever cannot. */
+export function FirstCategory({ mayCreate, containerOptions }: FirstCategoryProps) {
+  const t = useT(messages);
+  if (!mayCreate) return <EmptyState title={t('empty')} description={t('emptyHelp')} />;
+  return (
+    <WidgetFrame title={t('title')} description={t('description')} containerOptions={containerOptions}>
+      <FirstCategoryForm />
+    </WidgetFrame>
+  );
+}

@@ -1,0 +1,10 @@
+import { style } from '@vanilla-extract/css';
+import { tokens } from '#theme/tokens.css.ts';
+
+export const form = style({
+  display: 'grid',
+  gap: tokens.space.s16,
+  maxInlineSize: '30rem',
+});
+
+export const submit = style({ justifySelf: 'start' });

@@ -1,0 +1,8 @@
+import { defineWidget } from '#kit/define.ts';
+
+export default defineWidget({
+  component: 'FirstCategory',
+  variants: [{ id: 'first-category', name: 'First Category', group: 'Community', kind: 'widget' }],
+  needsBrowser: 'never',
+  needsBrowserForMembers: 'load',
+});
