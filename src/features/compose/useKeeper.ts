@@ -64,6 +64,8 @@ function awaitTabs(keeper: DraftKeeper, open: ReadonlySet<string> | undefined, s
 export function useKeeper(options: KeeperOptions): Kept {
   const { viewer, site } = useSession();
   const { userID } = viewer.get();
+  // never changes while the page lives
+  const keepsHere = site.get().writing?.keepsDraftsHere === true;
   const latest = useRef(options);
   latest.current = options;
   const toBeSent = useRef(false);
@@ -87,7 +89,7 @@ export function useKeeper(options: KeeperOptions): Kept {
         journal: createJournal(userID),
         calls,
         isBlank,
-        keepsHere: site.get().writing?.keepsDraftsHere === true,
+        keepsHere,
       });
       toBeSent.current = made.open({ stored: stored ?? undefined, open }).isToBeSent;
       made.begin(latest.current.typed());
@@ -100,7 +102,7 @@ export function useKeeper(options: KeeperOptions): Kept {
       stop();
       made?.close();
     };
-  }, [userID]);
+  }, [userID, keepsHere]);
   const draft = useStore(keeper?.store ?? notYet);
   const takeToBeSent = () => {
     const isWanted = toBeSent.current;
