@@ -175,7 +175,10 @@ describe('pages of the demo community', () => {
       const { layout, layoutViewType } = JSON.parse(text);
       const { body } = await community.call('POST', '/layouts', { viewer: community.admin, body: { name, layout, layoutViewType } });
       const { layoutID } = body as { layoutID: number };
-      const page = await community.call('GET', `/layouts/${layoutID}/hydrate`, { query: { params: paramsFor(layoutViewType) } });
+      const page = await community.call('GET', `/layouts/${layoutID}/hydrate`, {
+        query: { params: paramsFor(layoutViewType) },
+        viewer: community.admin,
+      });
       expect(faultsOf(page.body as HydratedLayout)).toEqual([]);
       expect((await community.call('GET', `/layouts/${layoutID}/edit`, { viewer: community.admin })).body).toMatchObject({ layoutID, name, layout });
     },
