@@ -93,6 +93,52 @@ test.describe('typing', () => {
     await expect(page.getByRole('listbox')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('listbox')).toHaveCount(0);
+    // sent away for this sign, wherever it moves to, and back for the next one
+    await page.keyboard.type('a');
+    await page.keyboard.press('Home');
+    await page.keyboard.type('So: ');
+    await page.keyboard.press('End');
+    await expect(page.getByRole('listbox')).toHaveCount(0);
+    for (let count = 0; count < '@ada'.length; count += 1) await page.keyboard.press('Backspace');
+    await page.keyboard.type('@ad');
+    await expect(page.getByRole('listbox')).toBeVisible();
+  });
+});
+
+test.describe('a dialog', () => {
+  for (const [name, use, found] of [
+    ['of links, used', async (page: Page) => page.keyboard.type('https://example.org/x'), 'see https://example.org/x and on'],
+    ['of links, left', async (page: Page) => page.keyboard.press('Escape'), 'see  and on'],
+  ] as const)
+    test(`${name}, gives the caret back where it was`, async ({ page }) => {
+      await open(page);
+      await page.keyboard.type('First line');
+      await page.keyboard.press('Enter');
+      await page.keyboard.type('see ');
+      await page.keyboard.press('Control+k');
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await use(page);
+      if (name.endsWith('used')) await page.keyboard.press('Enter');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await page.keyboard.type(' and on');
+      await expect(text(page).locator('p')).toHaveText(['First line', found]);
+    });
+
+  test('of emoji, used or left, gives the caret back where it was', async ({ page }) => {
+    await open(page);
+    await page.keyboard.type('First line');
+    await page.keyboard.press('Enter');
+    for (const isUsed of [true, false]) {
+      await tool(page, 'Emoji').click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      if (isUsed) {
+        await page.keyboard.type('rocket');
+        await page.getByRole('button', { name: 'rocket' }).click();
+      } else await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await page.keyboard.type('on');
+    }
+    await expect(text(page).locator('p')).toHaveText(['First line', '🚀onon']);
   });
 });
 

@@ -94,6 +94,24 @@ test.describe('pasting', () => {
     await expect(text(page).locator('pre')).toHaveText('# x  y');
   });
 
+  test('keeps the indentation of code, as markup and as text, and makes a table of cells between tabs', async ({ page }) => {
+    await open(page);
+    const lines = ['function sow() {', '  return 1;', '}'];
+    const boxes = `<div><span style="color:#00f">function</span> sow() {</div><div>&nbsp; return 1;</div><div>}</div>`;
+    const markup = `<meta charset="utf-8"><div style="font-family: Menlo, 'Courier New', monospace; white-space: pre;">${boxes}</div>`;
+    const code = { type: 'code_block', children: lines.map((line) => ({ type: 'code_line', children: [leaf(line)] })) };
+    await paste(page, { 'text/html': markup, 'text/plain': lines.join('\n') });
+    await expectStored(page, [code]);
+    await page.keyboard.press('Control+a');
+    await page.keyboard.press('Delete');
+    await paste(page, { 'text/plain': lines.join('\n') });
+    await expectStored(page, [code]);
+    await page.keyboard.press('Control+a');
+    await page.keyboard.press('Delete');
+    await paste(page, { 'text/plain': 'bean\tweeks\nbroad\t16' });
+    await expect(text(page).getByRole('cell')).toHaveText(['bean', 'weeks', 'broad', '16']);
+  });
+
   test('makes a card of an address pasted alone, and gives the link back on Undo', async ({ page }) => {
     await page.route('**/api/v2/media/scrape', (route) =>
       route.fulfill({ status: 201, json: { url: 'https://example.org/soil', embedType: 'link', name: 'Soil', body: 'Compost' } }),
@@ -195,6 +213,12 @@ test.describe('files', () => {
     await page.locator('input[type="file"][accept]').setInputFiles(picture);
     await text(page).locator('[data-embed-box]').click();
     const bar = page.getByRole('toolbar', { name: 'Embedded content' });
+    // as the first block too: nothing lies over it
+    const isOnTop = await bar.evaluate((element) => {
+      const { left, top, width, height } = element.getBoundingClientRect();
+      return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+    });
+    expect(isOnTop).toBe(true);
     await bar.getByRole('button', { name: 'Small' }).click();
     await bar.getByRole('button', { name: 'Description' }).click();
     await page.getByRole('textbox', { name: /Describe the image/ }).fill('A bean');

@@ -52,7 +52,7 @@ export function EmbedToolbar({ size, onSize, onRemove, hasSizes = true, children
 
 export interface EmbedBoxProps extends Partial<Omit<EmbedToolbarProps, 'size' | 'children'>> {
   readonly size: EmbedSize;
-  /** Chosen in an editor: then the toolbar floats above it. */
+  /** Chosen in an editor: then the toolbar floats below it. */
   readonly isChosen?: boolean;
   /** Further buttons of the toolbar. */
   readonly tools?: ReactNode;

@@ -15,7 +15,8 @@ export const size = styleVariants({
 
 export const toolbar = style({
   position: 'absolute',
-  insetBlockEnd: `calc(100% + ${space.s4})`,
+  // below: above it the tools of the text stay at the top of the window, and would cover it
+  insetBlockStart: `calc(100% + ${space.s4})`,
   insetInlineStart: 0,
   zIndex: tokens.layer.dropdown,
   display: 'flex',

@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react';
 import { Editor, Range, Transforms } from 'slate';
 import { focusAt } from '../focusAt.ts';
 import { useT } from '#i18n/useT.tsx';
@@ -45,15 +46,20 @@ export function OpenDialog({ editor, dialog, onClose }: OpenDialogProps) {
       showToast({ body: t('partFailed') });
     },
   );
+  const caret = useRef<Range | null>(undefined);
+  // Only once the modal is gone: it gives the focus back as it goes, and the browser then sets the caret where it likes.
+  useLayoutEffect(() => {
+    if (dialog || caret.current === undefined) return;
+    const range = caret.current;
+    caret.current = undefined;
+    focusAt(editor, range);
+  });
   if (!dialog || !Dialogs) return null;
   const done = (change?: () => void) => {
-    onClose();
     change?.();
-    const caret = editor.selection;
-    // the modal gives the focus back first, and the browser then sets the caret where it likes
-    setTimeout(() => {
-      focusAt(editor, caret);
-    });
+    caret.current = editor.selection;
+    // with the changed text in one drawing: the caret may stand in what is new
+    queueMicrotask(onClose);
   };
   return (
     <Dialogs

@@ -1,5 +1,5 @@
-import { type Ref, type RefObject, useState } from 'react';
-import { Editor, Transforms } from 'slate';
+import { type Ref, type RefObject, useReducer, useRef } from 'react';
+import { Editor, Point, type PointRef, Transforms } from 'slate';
 import { ReactEditor, useFocused, useSlate } from 'slate-react';
 import { insertMention } from '../model/embeds.ts';
 import { type Trigger, triggerAt } from '../model/trigger.ts';
@@ -14,7 +14,39 @@ export interface SuggestionsHostProps {
   readonly handle: Ref<SuggestionsHandle>;
 }
 
-const placeOf = ({ kind, range }: Trigger) => `${kind} ${range.anchor.path.join('.')} ${range.anchor.offset}`;
+const signs = { mention: '@', emoji: ':' } as const;
+
+/** What stands right behind a point, as long as the text there is still the same. */
+function signAt(editor: Editor, at: Point): string {
+  if (!Editor.hasPath(editor, at.path)) return '';
+  const end = Editor.after(editor, at, { distance: 1, unit: 'offset' });
+  return end ? Editor.string(editor, { anchor: at, focus: end }) : '';
+}
+
+/**
+ * The sign whose suggestions were sent away: none are shown for it again, wherever it moves to. Once it is deleted, a new one
+ * in its place asks anew.
+ */
+function useDismissal(editor: RichEditor) {
+  const dismissed = useRef<{ readonly kind: Trigger['kind']; readonly at: PointRef }>(undefined);
+  const [, redraw] = useReducer((count: number) => count + 1, 0);
+  const forget = () => {
+    dismissed.current?.at.unref();
+    dismissed.current = undefined;
+  };
+  const isDismissed = ({ kind, range }: Trigger): boolean => {
+    const at = dismissed.current?.at.current;
+    return kind === dismissed.current?.kind && at != null && Point.equals(at, range.anchor);
+  };
+  const point = dismissed.current?.at.current;
+  if (dismissed.current && (!point || signAt(editor, point) !== signs[dismissed.current.kind])) forget();
+  const dismiss = ({ kind, range }: Trigger) => {
+    forget();
+    dismissed.current = { kind, at: Editor.pointRef(editor, range.anchor, { affinity: 'forward' }) };
+    redraw();
+  };
+  return { isDismissed, dismiss };
+}
 
 function pick(editor: RichEditor, { range }: Trigger, offer: Offer): void {
   if (offer.glyph !== undefined) {
@@ -37,9 +69,9 @@ function rectOf(editor: RichEditor, { range }: Trigger): DOMRect | undefined {
 export function SuggestionsHost(props: SuggestionsHostProps) {
   const editor = useSlate();
   const isFocused = useFocused();
-  const [dismissed, setDismissed] = useState('');
+  const { isDismissed, dismiss } = useDismissal(editor as RichEditor);
   const found = isFocused ? triggerAt(editor) : undefined;
-  const trigger = found && placeOf(found) !== dismissed ? found : undefined;
+  const trigger = found && !isDismissed(found) ? found : undefined;
   const Suggestions = usePart(async () => (await import('./Dialogs.tsx')).Suggestions, trigger !== undefined);
   if (!Suggestions) return null;
   return (
@@ -49,7 +81,7 @@ export function SuggestionsHost(props: SuggestionsHostProps) {
       query={trigger?.query ?? ''}
       rect={() => trigger && rectOf(editor, trigger)}
       onPick={(offer) => trigger && pick(editor, trigger, offer)}
-      onDismiss={() => trigger && setDismissed(placeOf(trigger))}
+      onDismiss={() => trigger && dismiss(trigger)}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { isUnseen } from './styleOf.ts';
+import { isProgramText, isUnseen } from './styleOf.ts';
 import { linkAddress } from '../model/address.ts';
 import type { RichElement } from '../model/types.ts';
 import { cell, codeBlock, heading, list, listItem, paragraph, quote, spoiler } from './blocks.ts';
@@ -68,6 +68,7 @@ export class HtmlReader {
     const level = /^H([1-6])$/.exec(node.tagName)?.[1];
     if (level) return this.heading(node, Number(level), depth);
     if (isCard(node)) return this.card(node);
+    if (isProgramText(node)) return [codeBlock(linesOfBoxes(node))];
     switch (node.tagName) {
       case 'UL':
       case 'OL':
@@ -184,6 +185,13 @@ function preText(node: HTMLElement): string {
   const copy = node.cloneNode(true) as HTMLElement;
   for (const line of copy.querySelectorAll('br')) line.replaceWith('\n');
   return copy.textContent ?? '';
+}
+
+/** Editors of programs write each line as a box of its own, and spaces as ones that do not break. */
+function linesOfBoxes(node: HTMLElement): string {
+  const boxes = [...node.children].filter((child) => child.tagName === 'DIV' || child.tagName === 'BR');
+  const lines = boxes.length === node.children.length ? boxes.map((box) => box.textContent ?? '') : [preText(node)];
+  return lines.join('\n').replaceAll('\u00a0', ' ');
 }
 
 const languageOf = (node: HTMLElement) =>

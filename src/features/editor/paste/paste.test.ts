@@ -10,6 +10,7 @@ import { plainBlocks } from './blocks.ts';
 import { htmlToRich } from './htmlToRich.ts';
 import { looksLikeMarkdown } from './looksLikeMarkdown.ts';
 import { markdownToRich } from './markdownToRich.ts';
+import { looksLikeCode, readLayoutOfText, readTabs } from './readLayoutOfText.ts';
 import { richToMarkdown } from './richToMarkdown.ts';
 import { readFragment } from './withPaste.ts';
 
@@ -102,6 +103,30 @@ describe('markup as blocks', () => {
 
   it('does not follow markup deeper than any text goes', () => {
     expect(read(`${'<div>'.repeat(400)}deep${'</div>'.repeat(400)}`)).toEqual([p(leaf('deep'))]);
+  });
+});
+
+describe('text by how it is laid out', () => {
+  it.each([
+    ['JavaScript', 'function sow() {\n  return 1;\n}', true],
+    ['Python', 'def sow(bed):\n    if bed:\n        return plant(bed)', true],
+    ['markup', '<ul>\n\t<li>one</li>\n</ul>', true],
+    ['a poem', 'The beans are up,\n    the slugs are out\nand so am I', false],
+    ['a list', '- a\n  - b (c)\n  - d;', false],
+    ['prose', 'One line (of two).\nAnd another; it ends.', false],
+  ])('knows %s', (_, text, isCode) => {
+    expect(looksLikeCode(text)).toBe(isCode);
+  });
+
+  it('makes a table of equally many cells between tabs, and of nothing else', () => {
+    const td = (text: string) => ({ type: 'td', children: [leaf(text)] });
+    const rows = [
+      [td('bean'), td('weeks')],
+      [td('broad'), td('16')],
+    ].map((children) => ({ type: 'tr', children }));
+    expect(readTabs('bean\tweeks\r\nbroad\t16\r\n')).toEqual({ type: 'table', children: [{ type: 'tbody', children: rows }] });
+    expect(['one\ttwo', 'one\ttwo\nthree', '\tone\n\ttwo', 'one\ntwo'].map(readTabs)).toEqual([undefined, undefined, undefined, undefined]);
+    expect(readLayoutOfText('Just a line.\nAnd one more.')).toBeUndefined();
   });
 });
 

@@ -25,3 +25,7 @@ export const isWrittenBullet = (node: Element) => styled(node, 'mso-list') === '
 /** What nobody sees, and notes that somebody wrote beside the text. */
 export const isUnseen = (node: HTMLElement) =>
   node.hidden || styled(node, 'display') === 'none' || styled(node, 'mso-hide') === 'all' || styled(node, 'mso-element').startsWith('comment');
+
+/** A box whose spaces count, in letters of one width: what editors of programs copy. Word processors keep spaces too, in other letters. */
+export const isProgramText = (node: Element) =>
+  node.tagName === 'DIV' && /^pre(-wrap)?$/.test(styled(node, 'white-space')) && /mono|courier|consolas|menlo/.test(styled(node, 'font-family'));

@@ -7,6 +7,7 @@ import { setLink } from '../model/links.ts';
 import type { RichElement, RichEditor } from '../model/types.ts';
 import { plainBlocks } from './blocks.ts';
 import { looksLikeMarkdown } from './looksLikeMarkdown.ts';
+import { readLayoutOfText } from './readLayoutOfText.ts';
 
 export interface PasteHooks {
   /** Uploads, at the caret. */
@@ -67,10 +68,12 @@ function insertLater(editor: Editor, blocks: Promise<readonly RichElement[]>, fa
 function insertText(editor: Editor, text: string, hooks: PasteHooks): void {
   const isCode = lineAt(editor)?.[0].type === 'code_line';
   const url = isCode || /\s/.test(text.trim()) || !/^https?:\/\//i.test(text.trim()) ? undefined : linkAddress(text);
+  const laidOut = isCode || hooks.isPlain() ? undefined : readLayoutOfText(text);
   if (url && editor.selection && !hooks.isPlain()) {
     setLink(editor, { url });
     hooks.onLink(url);
-  } else if (!isCode && !hooks.isPlain() && looksLikeMarkdown(text)) insertLater(editor, hooks.readMarkdown(text), text);
+  } else if (laidOut) insertBlocks(editor, laidOut);
+  else if (!isCode && !hooks.isPlain() && looksLikeMarkdown(text)) insertLater(editor, hooks.readMarkdown(text), text);
   else insertBlocks(editor, plainBlocks(text));
 }
 
