@@ -10,8 +10,15 @@ function dropdownsOf(document: Document): HTMLDetailsElement[] {
   return [...document.querySelectorAll<HTMLDetailsElement>(openDropdowns)];
 }
 
-function closeOthers(document: Document, target: EventTarget | null): void {
-  for (const details of dropdownsOf(document)) if (!(target instanceof Node && details.contains(target))) close(details, false);
+const takesFocus = `${focusable}, select, textarea, label, summary, iframe, [contenteditable="true"]`;
+
+function closeOthers(document: Document, target: EventTarget | null, { returnsFocus = false } = {}): void {
+  for (const details of dropdownsOf(document)) if (!(target instanceof Node && details.contains(target))) close(details, returnsFocus);
+}
+
+/** A press beside a menu gives the focus back to its button, unless what was pressed takes it (SH-A11Y-002). */
+function closeByPress(document: Document, target: EventTarget | null): void {
+  closeOthers(document, target, { returnsFocus: !(target instanceof Element && target.closest(takesFocus)) });
 }
 
 /** A link in the panel leads away: once it is chosen the panel has done its work, unless it says that it stays. Focus alone chooses nothing. */
@@ -50,12 +57,21 @@ function onKey(document: Document, event: KeyboardEvent): void {
 export function watchDropdowns(document: Document): () => void {
   const stop = new AbortController();
   const options = { signal: stop.signal };
+  // The press moves the focus before the click is heard of; which of the two it was decides where the focus goes.
+  let isPressing = false;
   const onClick = (event: Event) => {
-    closeOthers(document, event.target);
+    isPressing = false;
+    closeByPress(document, event.target);
     closeChosen(event.target);
   };
   document.addEventListener('click', onClick, options);
   document.addEventListener('keydown', (event) => onKey(document, event), options);
-  document.addEventListener('focusout', (event) => event.relatedTarget && closeOthers(document, event.relatedTarget), options);
+  const onFocusOut = ({ relatedTarget }: FocusEvent) => relatedTarget && !isPressing && closeOthers(document, relatedTarget);
+  const onPress = (isDown: boolean) => () => {
+    isPressing = isDown;
+  };
+  document.addEventListener('pointerdown', onPress(true), { ...options, capture: true });
+  for (const type of ['pointercancel', 'keydown'] as const) document.addEventListener(type, onPress(false), { ...options, capture: true });
+  document.addEventListener('focusout', onFocusOut, options);
   return () => stop.abort();
 }

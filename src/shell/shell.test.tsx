@@ -99,6 +99,27 @@ describe('dropdowns', () => {
     expect([details('a').open, details('b').open]).toEqual([false, true]);
   });
 
+  it('[SH-A11Y-002] give the focus back to their button on a press outside, unless what was pressed takes it', () => {
+    document.querySelector('p')?.insertAdjacentHTML('afterend', '<main tabindex="-1"><p id="words">Words</p><input></main>');
+    const [main, words, field] = ['main', '#words', 'input'].map((name) => document.querySelector<HTMLElement>(name)) as [
+      HTMLElement,
+      HTMLElement,
+      HTMLElement,
+    ];
+    details('a').querySelector('a')?.focus();
+    // as a browser does it: the press moves the focus to what can have it, then comes the click
+    words.dispatchEvent(new Event('pointerdown', { bubbles: true }));
+    main.focus();
+    words.click();
+    expect([details('a').open, document.activeElement?.textContent]).toEqual([false, 'A']);
+    details('a').open = true;
+    details('a').querySelector('a')?.focus();
+    field.dispatchEvent(new Event('pointerdown', { bubbles: true }));
+    field.focus();
+    field.click();
+    expect([details('a').open, document.activeElement]).toEqual([false, field]);
+  });
+
   it('[SH-OVER-007] open and close by a click of their button', () => {
     const summary = details('a').querySelector('summary');
     summary?.click();
