@@ -70,6 +70,22 @@ test.describe('a post', () => {
     await expect(titleField(again)).toHaveValue('Half a thought');
   });
 
+  test('of one category never stands in the form of another: it is offered there', async ({ page }) => {
+    await page.goto('/post/discussion/allotments');
+    await titleField(page).fill('Beans for the allotment');
+    await expect(line(page)).toHaveAttribute('data-stage', 'saved', { timeout: 15_000 });
+    await page.goto('/post/discussion/kitchen-table');
+    const offer = page.getByRole('link', { name: 'Navigate to Draft' });
+    await expect(offer).toBeVisible();
+    await expect(titleField(page)).toHaveValue('');
+    await expect(page.getByRole('combobox', { name: /^Category/ })).toHaveValue(/Kitchen table/);
+    await offer.click();
+    await page.goto('/post/discussion/allotments');
+    await expect(titleField(page)).toHaveValue('Beans for the allotment');
+    await page.getByRole('button', { name: 'Discard draft' }).click();
+    await expect(titleField(page)).toHaveValue('');
+  });
+
   test('says what is missing, in a form without barriers', async ({ page }) => {
     await page.goto('/post/question');
     await page.getByRole('button', { name: 'Ask Question' }).click();
@@ -92,6 +108,17 @@ test('a comment, a reply and an edit appear in their places, and the focus with 
   await page.getByRole('button', { name: 'Post Reply' }).click();
   await expect(comments(page)).toHaveCount(2);
   await expect(comments(page).filter({ hasText: 'Thank you.' })).toBeFocused();
+});
+
+test('words typed before any script has come outlive the tab', async ({ page, context }) => {
+  const address = await post(page, 'A place with a slow line');
+  await page.route(/\/assets\/(?!boot)[^/]*\.js/, () => new Promise<void>(() => undefined));
+  await page.goto(address, { waitUntil: 'commit' });
+  await commentField(page).pressSequentially('It is in the shed');
+  await page.close({ runBeforeUnload: false });
+  const again = await context.newPage();
+  await again.goto(address);
+  await expect(commentField(again)).toContainText('It is in the shed');
 });
 
 test('[CO-DRAFT-019] a reply asks before it discards an unposted comment', async ({ page }) => {

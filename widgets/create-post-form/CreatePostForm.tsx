@@ -19,9 +19,16 @@ export function CreatePostForm(props: CreatePostFormProps) {
       description={description}
       containerOptions={containerOptions}
     >
-      {isGuest || props.mayPost === false ? <Closed {...props} /> : <PostForm Editor={EditorBox} {...readProps(props)} />}
+      {isGuest || props.mayPost === false ? <Closed {...props} /> : <Form {...props} />}
     </WidgetFrame>
   );
+}
+
+/** Another form for each place: what is written for one must not stand in the next. */
+function Form(props: CreatePostFormProps) {
+  const read = readProps(props);
+  const key = [read.record?.discussionID, read.stored?.draftID, read.category?.categoryID, read.postTypeID].join(' ');
+  return <PostForm key={key} Editor={EditorBox} {...read} />;
 }
 
 /** Guests are shown the way in; who may not write here, the way back. */

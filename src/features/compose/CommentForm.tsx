@@ -1,4 +1,4 @@
-import { type FormEvent, type KeyboardEvent, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { type FormEvent, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { addComment, type ApiComment, editComment, loadCommentEdit } from '#api/comments.ts';
 import type { DraftAttributes } from '#domain/drafts.ts';
 import { isBlankBody } from '#domain/writtenBody.ts';
@@ -8,8 +8,10 @@ import { FormErrors } from '#ui/form/FormErrors.tsx';
 import { SubmitButton } from '#ui/form/SubmitButton.tsx';
 import { useForm } from '#ui/form/useForm.ts';
 import type { DraftKeeper } from '#session/drafts/DraftKeeper.ts';
+import { placeKey } from '#session/drafts/draftPlace.ts';
 import type { StoredDraft } from '#session/drafts/draftState.ts';
 import { useSite } from '#session/SessionProvider.tsx';
+import { earlyPlaceOf } from '#session/drafts/earlyWords.ts';
 import { BodyField } from './BodyField.tsx';
 import { bodyOfDraft, type CommentPlace, draftOfComment, isBlankComment } from './commentDraft.ts';
 import { DraftLine } from './DraftLine.tsx';
@@ -106,6 +108,13 @@ function useBothWays(
   });
 }
 
+/** The form below a discussion stands in the page before any script has come. */
+function earlyOf(place: CommentPlace, first: StoredDraft | undefined): Readonly<Record<string, string>> {
+  if (place.kind !== 'comment') return {};
+  const { draftID, sequence } = first ?? {};
+  return earlyPlaceOf({ place: placeKey(place), draftType: 'comment', draftMeta: { format: 'rich2' }, draftID, sequence });
+}
+
 /** Writes a comment or a reply, or edits a comment. Nothing typed here is lost: see `DraftKeeper`. */
 export function CommentForm(props: CommentFormProps) {
   const { Editor, place, loadDraft, first, onClose, handle } = props;
@@ -133,6 +142,7 @@ export function CommentForm(props: CommentFormProps) {
     load: loadDraft,
     isBlank: (attributes) => isBlankComment(attributes, before),
     typed: () => typed.current(),
+    first,
   });
   const { keeper, draft } = kept;
   const bodyErrors = useBodyErrors();
@@ -163,20 +173,15 @@ export function CommentForm(props: CommentFormProps) {
   }));
   const isSending = form.isSubmitting || sender.sending.kind === 'sending';
   const { label, submit } = labels[place.kind];
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;
-    event.preventDefault();
-    void form.submit();
-  };
   return (
     <form
       method="post"
       className={styles.form}
       noValidate
       aria-label={t(label)}
+      {...earlyOf(place, first)}
       aria-busy={isSending || undefined}
       onSubmit={(event: FormEvent<HTMLFormElement>) => void form.submit(event)}
-      onKeyDown={onKeyDown}
     >
       <DraftNotices keeper={keeper} draft={draft} withWords={(attributes, words) => ({ ...attributes, format: words.format, body: words.body })} />
       <EditConflict

@@ -17,6 +17,7 @@ import { DraftNotices } from './DraftNotices.tsx';
 import { type DraftWords, wordsFrom } from './draftWords.ts';
 import type { EditorComponent } from './editorProps.ts';
 import messages from './messages.json' with { type: 'json' };
+import { SavedDraft } from './offerDraft.tsx';
 import { PinChoice } from './PinChoice.tsx';
 import { PostActions } from './PostActions.tsx';
 import { draftOfValues, emptyBody, faultsOfPost, isSameValues, pinOf, type PostValues, valuesOfDraft, valuesOfRecord } from './postValues.ts';
@@ -133,7 +134,7 @@ export function PostForm(props: PostFormProps) {
   };
   const onSubmit = (event: FormEvent<HTMLFormElement>) => void form.submit(event);
   return (
-    <form method="post" className={styles.form} noValidate onSubmit={onSubmit} aria-busy={isSending || undefined}>
+    <form method="post" className={styles.form} noValidate onSubmit={onSubmit} aria-busy={isSending || undefined} {...kept.early}>
       <DraftNotices keeper={kept.keeper} draft={kept.draft} withWords={withWords} />
       {props.stored?.isScheduled && (
         <div className={styles.wideNotice}>
@@ -214,6 +215,12 @@ export function PostForm(props: PostFormProps) {
         canSchedule={Object.keys(form.errors).length === 0}
       />
       <DraftLine draft={kept.draft} />
+      {/* below the form: it comes late, and must not move what is being written */}
+      {kept.others && (
+        <MessageBox type="info">
+          <SavedDraft href={kept.others} />
+        </MessageBox>
+      )}
     </form>
   );
 }

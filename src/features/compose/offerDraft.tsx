@@ -23,7 +23,7 @@ export function withdrawOfferAt(place: CommentPlace): void {
 }
 
 /** CO-DRAFT-003, CO-DRAFT-004 */
-function SavedDraft({ href }: { readonly href: string }) {
+export function SavedDraft({ href }: { readonly href: string }) {
   const t = useT(messages);
   return (
     <>

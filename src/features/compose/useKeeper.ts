@@ -3,7 +3,8 @@ import { addDraft, discardDraft, restoreDraft, saveDraft } from '#api/drafts.ts'
 import type { DraftAttributes } from '#domain/drafts.ts';
 import { createStore } from '#lib/store.ts';
 import { DraftKeeper } from '#session/drafts/DraftKeeper.ts';
-import type { DraftPlace } from '#session/drafts/draftPlace.ts';
+import { type DraftPlace, placeKey } from '#session/drafts/draftPlace.ts';
+import { keepEarly, releaseEarly, takeEarly } from '#session/drafts/earlyWords.ts';
 import { type DraftState, emptyDraft, type StoredDraft } from '#session/drafts/draftState.ts';
 import { createJournal } from '#session/drafts/journal.ts';
 import { openTabs, tabKey, whenTabIsGone } from '#session/drafts/tabKey.ts';
@@ -18,8 +19,12 @@ export interface KeeperOptions {
   /** What the server has, or the way to it. A failure is logged: then what this browser has is all there is (CO-DRAFT-036). */
   readonly load: () => Promise<StoredDraft | undefined>;
   readonly isBlank: (attributes: DraftAttributes) => boolean;
+  /** Whether kept words may stand in this form unasked. */
+  readonly belongs?: (attributes: DraftAttributes) => boolean;
   /** What stands in the form already when the draft comes. */
   readonly typed: () => DraftAttributes;
+  /** The stored draft that the form began with, as far as it knew one. */
+  readonly first?: StoredDraft | undefined;
 }
 
 export interface Kept {
@@ -74,14 +79,16 @@ export function useKeeper(options: KeeperOptions): Kept {
     let made: DraftKeeper | undefined;
     let stop: () => void = () => undefined;
     let isGone = false;
+    releaseEarly(placeKey(latest.current.place));
     const begin = async () => {
-      const { place, isBlank, load } = latest.current;
+      const { place, isBlank, load, belongs } = latest.current;
       const [tab, open, stored] = await Promise.all([
         tabKey(),
         openTabs(),
         load().catch((error: unknown) => void console.error('Error loading draft', error)),
       ]);
       if (isGone) return;
+      takeEarly(userID, placeKey(place));
       made = new DraftKeeper({
         userID,
         place,
@@ -90,9 +97,11 @@ export function useKeeper(options: KeeperOptions): Kept {
         calls,
         isBlank,
         keepsHere,
+        ...(belongs ? { belongs } : {}),
       });
       toBeSent.current = made.open({ stored: stored ?? undefined, open }).isToBeSent;
       made.begin(latest.current.typed());
+      made.flush();
       stop = watchPage(made, open);
       setKeeper(made);
     };
@@ -103,6 +112,13 @@ export function useKeeper(options: KeeperOptions): Kept {
       made?.close();
     };
   }, [userID, keepsHere]);
+  useEffect(() => {
+    if (keeper) return;
+    const { place, isBlank, typed, first } = latest.current;
+    const attributes = typed();
+    const base = first ? { draftID: first.draftID, sequence: first.sequence } : {};
+    if (!isBlank(attributes)) keepEarly(userID, placeKey(place), { attributes, ...base });
+  });
   const draft = useStore(keeper?.store ?? notYet);
   const takeToBeSent = () => {
     const isWanted = toBeSent.current;

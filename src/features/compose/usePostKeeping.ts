@@ -1,19 +1,39 @@
-import type { DraftAttributes } from '#domain/drafts.ts';
+import { type DraftAttributes, draftMetaOf } from '#domain/drafts.ts';
 import { useViewer } from '#session/SessionProvider.tsx';
-import type { DraftPlace } from '#session/drafts/draftPlace.ts';
+import { type DraftPlace, placeKey } from '#session/drafts/draftPlace.ts';
+import { earlyPlaceOf } from '#session/drafts/earlyWords.ts';
 import type { PostFormProps } from './PostForm.tsx';
 import { isBlankPost, isSameValues, type PostValues, valuesOfDraft } from './postValues.ts';
 import { type Kept, useKeeper } from './useKeeper.ts';
+import { useKeptPosts } from './useKeptPosts.ts';
 
 export interface PostKeeping extends Kept {
+  /** Where other unposted posts go on. */
+  readonly others: string | undefined;
+  /** Attributes of the form: where words belong that are typed before script has come. */
+  readonly early: Readonly<Record<string, string>>;
   readonly isEdit: boolean;
   readonly maySchedule: boolean;
   readonly mayAddTags: boolean;
 }
 
-function placeOf({ record, stored }: PostFormProps): DraftPlace {
+function placeOf({ record, stored, category, postTypeID }: PostFormProps): DraftPlace {
   if (record) return { kind: 'editPost', discussionID: record.discussionID };
-  return stored ? { kind: 'storedPost', draftID: stored.draftID } : { kind: 'post' };
+  return stored ? { kind: 'storedPost', draftID: stored.draftID } : { kind: 'post', categoryID: category?.categoryID, postTypeID };
+}
+
+/** A form that was opened for a category is that category's, and one for questions takes nothing else. */
+function belongsTo(place: DraftPlace, attributes: DraftAttributes): boolean {
+  if (place.kind !== 'post') return true;
+  const { categoryID, postTypeID } = draftMetaOf(attributes);
+  const isHere = place.categoryID === undefined || categoryID === place.categoryID;
+  return isHere && (postTypeID === undefined || postTypeID === place.postTypeID);
+}
+
+function earlyOf(place: DraftPlace): Readonly<Record<string, string>> {
+  if (place.kind !== 'post') return {};
+  const { categoryID = null, postTypeID } = place;
+  return earlyPlaceOf({ place: placeKey(place), draftType: 'discussion', draftMeta: { categoryID, postTypeID } });
 }
 
 export interface PostKeepingFacts {
@@ -28,6 +48,8 @@ export function usePostKeeping(props: PostFormProps, { typed, origin }: PostKeep
   const isEdit = Boolean(props.record);
   const isUnchanged = (attributes: DraftAttributes) => isSameValues(valuesOfDraft(attributes, origin), origin);
   const isBlank = (attributes: DraftAttributes) => isBlankPost(attributes) || (isEdit && isUnchanged(attributes));
-  const kept = useKeeper({ place: placeOf(props), load: async () => props.stored, isBlank, typed });
-  return { ...kept, isEdit, maySchedule: can('schedule.allow'), mayAddTags: can('tags.add') };
+  const place = placeOf(props);
+  const kept = useKeeper({ place, load: async () => props.stored, isBlank, typed, belongs: (attributes) => belongsTo(place, attributes) });
+  const others = useKeptPosts(place, kept);
+  return { ...kept, early: earlyOf(place), others, isEdit, maySchedule: can('schedule.allow'), mayAddTags: can('tags.add') };
 }

@@ -1,8 +1,7 @@
 import type { ApiDraft } from '#api/drafts.ts';
 import { draftExcerpt, draftName, isSameDraft, replyDraftPath } from '#domain/drafts.ts';
-import type { DraftPlace } from '#session/drafts/draftPlace.ts';
+import { type DraftPlace, newPostAddress, placeKey } from '#session/drafts/draftPlace.ts';
 import { createJournal, type JournalEntry } from '#session/drafts/journal.ts';
-import { placeKey } from '#session/drafts/draftPlace.ts';
 
 /** Words that this browser has and the server has not. */
 export interface KeptHere {
@@ -17,7 +16,7 @@ export interface KeptHere {
 function addressOf(place: DraftPlace): string {
   switch (place.kind) {
     case 'post':
-      return '/post/discussion';
+      return newPostAddress(place);
     case 'storedPost':
       return `/post/editdiscussion/0/${place.draftID}`;
     case 'editPost':

@@ -23,6 +23,8 @@ export interface DraftKeeperDeps {
   readonly tab: string;
   readonly journal: Journal;
   readonly calls: DraftCalls;
+  /** Whether kept words may stand in this form unasked; where they may not, they are offered. All may unless it says so. */
+  readonly belongs?: (attributes: DraftAttributes) => boolean;
   /** Whether there is anything worth keeping. */
   readonly isBlank: (attributes: DraftAttributes) => boolean;
   /** The server is told when the form closes, or by whoever saves it, and not every few seconds. */
@@ -85,10 +87,11 @@ export abstract class DraftText {
   /** Finds what there is and begins with it. Whether the writer was about to post when they had to sign in. */
   open({ stored, open }: OpeningFacts): { readonly isToBeSent: boolean } {
     const { journal, place, tab } = this.deps;
-    const entries = journal.read(place).filter((entry) => entry.tab === tab || !open?.has(entry.tab));
+    const found = journal.read(place).filter((entry) => entry.tab === tab || !open?.has(entry.tab));
+    const entries = found.filter((entry) => this.#belongs(entry));
     const { opening, others, settled } = openDraft({ entries, tab, stored });
     this.isScheduled = stored?.isScheduled === true;
-    this.set({ others });
+    this.set({ others: [...others, ...this.#moveAway(found.filter((entry) => !entries.includes(entry)))] });
     if (opening.kind === 'stored') this.#takeStored(opening.stored, true);
     if (opening.kind === 'kept') this.#takeEntry(opening.entry);
     if (opening.kind === 'conflict') {
@@ -97,6 +100,25 @@ export abstract class DraftText {
     }
     for (const entry of settled) if (entry.tab !== tab) journal.remove(place, entry.tab);
     return { isToBeSent: opening.kind === 'kept' && opening.entry.isToBeSent === true };
+  }
+
+  /** Who had to sign in on the way goes on with what they were about to post. */
+  #belongs({ attributes, isToBeSent, tab }: JournalEntry): boolean {
+    return this.deps.belongs?.(attributes) !== false || (isToBeSent === true && tab === this.deps.tab);
+  }
+
+  /** Words of another form: this tab's own get another name, or what is typed here would be written over them. */
+  #moveAway(strays: readonly JournalEntry[]): JournalEntry[] {
+    const { journal, place, tab } = this.deps;
+    return strays.flatMap((entry) => {
+      if (entry.tab === tab || entry.isStored) journal.remove(place, entry.tab);
+      // the server has these, and offers them
+      if (entry.isStored) return [];
+      if (entry.tab !== tab) return [entry];
+      const moved = { ...entry, tab: `${tab}-aside` };
+      journal.write(moved);
+      return [moved];
+    });
   }
 
   #takeStored(stored: StoredDraft, isRestored: boolean): void {

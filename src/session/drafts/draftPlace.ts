@@ -3,7 +3,7 @@ import type { DraftAttributes } from '#domain/drafts.ts';
 
 /** What is being written: one form, one place. */
 export type DraftPlace =
-  | { readonly kind: 'post' }
+  | NewPostPlace
   /** Writing on in a stored draft of a new post. */
   | { readonly kind: 'storedPost'; readonly draftID: number }
   | { readonly kind: 'editPost'; readonly discussionID: number }
@@ -11,11 +11,22 @@ export type DraftPlace =
   | { readonly kind: 'reply'; readonly discussionID: number; readonly commentID: number }
   | { readonly kind: 'editComment'; readonly discussionID: number; readonly commentID: number };
 
+/** The form of a new post: one for each category that it is opened for, and for each kind of post. */
+export interface NewPostPlace {
+  readonly kind: 'post';
+  /** Absent where the address names none. */
+  readonly categoryID?: number | undefined;
+  /** `discussion` unless another is named. */
+  readonly postTypeID?: string | undefined;
+}
+
+const usualType = 'discussion';
+
 /** Name under which this browser keeps what was typed there. */
 export function placeKey(place: DraftPlace): string {
   switch (place.kind) {
     case 'post':
-      return 'post';
+      return newPostKey(place);
     case 'storedPost':
       return `post.${place.draftID}`;
     case 'editPost':
@@ -29,12 +40,35 @@ export function placeKey(place: DraftPlace): string {
   }
 }
 
+/** No dot or slash of a kind's name may end the name of a place. */
+const safe = (text: string) => encodeURIComponent(text).replaceAll('.', '%2E');
+
+function newPostKey({ categoryID = 0, postTypeID = usualType }: NewPostPlace): string {
+  return categoryID === 0 && postTypeID === usualType ? 'post' : `new.${categoryID}.${safe(postTypeID)}`;
+}
+
+function newPostOf(category: string | undefined, type: string | undefined): NewPostPlace | undefined {
+  const categoryID = idOf(category);
+  if (type === undefined || (categoryID === undefined && category !== '0')) return undefined;
+  try {
+    return { kind: 'post', ...(categoryID === undefined ? {} : { categoryID }), postTypeID: decodeURIComponent(type) };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Where the form of a new post stands. */
+export function newPostAddress({ categoryID, postTypeID = usualType }: NewPostPlace): string {
+  return `/post/${encodeURIComponent(postTypeID)}${categoryID === undefined ? '' : `/${categoryID}`}`;
+}
+
 const idOf = (text: string | undefined) => (text !== undefined && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : undefined);
 
 /** The place that a name stands for; nothing for a name of another build. */
 export function placeOf(key: string): DraftPlace | undefined {
   const [kind, one, two] = key.split('.');
   const [first, second] = [idOf(one), idOf(two)];
+  if (kind === 'new') return newPostOf(one, two);
   if (kind === 'post') return first === undefined ? { kind: 'post' } : { kind: 'storedPost', draftID: first };
   if (first === undefined) return undefined;
   if (kind === 'edit') return { kind: 'editPost', discussionID: first };

@@ -17,6 +17,7 @@ const api = 'http://localhost:3000/api/v2';
 /** The API as far as writing needs it. `answers` may be replaced by a test; what was sent is written down. */
 export function createComposeServer() {
   const sent: SentCall[] = [];
+  const asked: string[] = [];
   let answers: Answer = () => undefined;
   const read = async (request: Request): Promise<SentCall> => {
     const text = await request.text();
@@ -39,13 +40,16 @@ export function createComposeServer() {
   const server = setupServer(
     http.all(`${api}/*`, async ({ request }) => {
       const call = await read(request);
-      if (call.method !== 'GET') sent.push(call);
+      if (call.method === 'GET') asked.push(call.path);
+      else sent.push(call);
       return answers(call) ?? usual(call);
     }),
   );
   return {
     server,
     sent,
+    /** Paths that were read. */
+    asked,
     /** Calls of this kind that were sent. */
     of: (method: string, path: string) => sent.filter((call) => call.method === method && call.path === path),
     answer: (next: Answer) => {
@@ -53,6 +57,7 @@ export function createComposeServer() {
     },
     reset: () => {
       sent.length = 0;
+      asked.length = 0;
       answers = () => undefined;
     },
   };
