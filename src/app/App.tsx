@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, useSyncExternalStore } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import type { Locale } from '#i18n/locale.ts';
 import { LocaleProvider } from '#i18n/useT.tsx';
 import { LayoutPage, LayoutTitleBar } from '#runtime/react/LayoutPage.tsx';
@@ -8,7 +8,7 @@ import { type Session, SessionProvider } from '#session/SessionProvider.tsx';
 import { ErrorPage } from '#ui/errorPage/ErrorPage.tsx';
 import { PageBoundary } from '#shell/PageBoundary.tsx';
 import { PageFrame } from '#shell/PageFrame.tsx';
-import { PageSkeleton } from './PageSkeleton.tsx';
+import { LoadingPage } from './LoadingPage.tsx';
 import { type PageStore, type PageView, titleBarOf } from './pageStore.ts';
 import { RedirectNotice } from './RedirectNotice.tsx';
 import './styles.ts';
@@ -27,9 +27,7 @@ export function App({ session, runtime, locale, pages }: Props): ReactNode {
       <SessionProvider session={session}>
         <RuntimeProvider runtime={runtime}>
           <PageFrame header={<TitleBarSlot pages={pages} />}>
-            <PageBoundary>
-              <PageSlot pages={pages} />
-            </PageBoundary>
+            <PageSlot pages={pages} />
           </PageFrame>
         </RuntimeProvider>
       </SessionProvider>
@@ -45,7 +43,8 @@ function TitleBarSlot({ pages }: Pick<Props, 'pages'>): ReactNode {
 
 function PageSlot({ pages }: Pick<Props, 'pages'>): ReactNode {
   const view = useView(pages);
-  return <Fragment key={view.place}>{contentOf(view)}</Fragment>;
+  // a boundary of its own for each page: one that failed must not take the next ones along
+  return <PageBoundary key={view.place}>{contentOf(view)}</PageBoundary>;
 }
 
 function contentOf(view: PageView): ReactNode {
@@ -53,10 +52,10 @@ function contentOf(view: PageView): ReactNode {
     case 'layout':
       return <LayoutPage page={view.page} />;
     case 'loading':
-      return <PageSkeleton />;
+      return <LoadingPage view={view.view} />;
     case 'leaving':
       return <RedirectNotice target={view.target} />;
     case 'error':
-      return <ErrorPage status={view.status} message={view.message} />;
+      return <ErrorPage status={view.error.status} message={view.error.message} {...view.error.extras} />;
   }
 }

@@ -5,9 +5,11 @@ import { commentHash } from '#routing/commentHash.ts';
 import { followLinks } from '#routing/followLinks.ts';
 import { onPageShown } from '#routing/pageViews.ts';
 import { giveUpEarly, watchIntent } from '#runtime/react/whenNeeded.ts';
+import { watchEarlyWords } from '#session/drafts/earlyWords.ts';
 import { watchDropdowns } from '#shell/disclosures.ts';
 import { watchEntryLinks } from '#shell/entryLinkParams.ts';
 import { watchWindowErrors } from '#shell/forceVisible.ts';
+import { watchSubmitKeys } from '#shell/submitKeys.ts';
 import { watchTitleBar } from '#shell/titleBarScroll.ts';
 import { jumpAddress, keepDigits } from '#ui/pager/jumpToPage.ts';
 import { refreshTimes } from '#ui/time/refreshTimes.ts';
@@ -227,13 +229,15 @@ function boot(state: PageState, root: HTMLElement): PageContext {
 }
 
 /** What the whole page shares: times, menus and the title bar have one small script each, and no widget needs its own. */
-function watchPage({ site }: PageState): void {
+function watchPage({ site, viewer }: PageState): void {
   refreshTimes(document, createLocale(site.locale));
   watchDropdowns(document);
+  watchSubmitKeys(document);
   watchEntryLinks(document, [site.signInUrl, site.registerUrl, site.signOutUrl]);
   watchTitleBar(window);
   watchWindowErrors(window);
   document.addEventListener('input', keepDigits);
+  if (!viewer.isGuest) watchEarlyWords(document, viewer.userID);
 }
 
 const state = readState();

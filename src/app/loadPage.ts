@@ -1,7 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { isChallenge, send } from '#api/client.ts';
+import { isAnswer, isChallenge, send } from '#api/client.ts';
+import { isHtml, toApiError, unreachable } from '#api/errorAnswer.ts';
+import { orAfter, withLimit } from '#api/timeLimit.ts';
 import type { LayoutQuery } from '#contracts/layout.ts';
-import { fetchLayout, type LayoutAnswer } from '#runtime/core/fetchLayout.ts';
+import { ApiError } from '#lib/apiError.ts';
+import { fetchLayout, type LayoutAnswer, type LayoutFailure } from '#runtime/core/fetchLayout.ts';
 import { preloadNodes } from '#runtime/react/preload.ts';
 import { type PreparedLayout, prepareLayout } from '#runtime/react/prepareLayout.tsx';
 import type { Runtime } from '#runtime/react/runtime.ts';
@@ -12,27 +15,45 @@ import type { BrowserWidgets } from './browserWidgets.ts';
 const newsPages = /^(?:notifications|messages|drafts|createPost)/;
 const newsStaleMs = 3000;
 
+/** Who waits for a page this long is told that it did not come, and can try again. */
+export const pageLimitMs = 10_000;
+
+/** What a lookup came to: a page, a redirect, or an error in words for people. */
+export type PageAnswer = Exclude<LayoutAnswer, LayoutFailure> | { readonly kind: 'error'; readonly error: ApiError };
+
+/** What the server said, or a page in front of it; how an answer was broken is for developers. */
+async function errorOf(failure: LayoutFailure, refusal: Response | undefined): Promise<ApiError> {
+  const text = failure.reason === 'network' ? undefined : await refusal?.text().catch(() => undefined);
+  if (refusal && text !== undefined) return toApiError(refusal, text);
+  console.warn(`The layout could not be read: ${failure.message}`);
+  return new ApiError(0, unreachable);
+}
+
 /** One layout lookup; the key and the query are the contract's (layouts §1). */
 export function layoutQueryOptions(query: LayoutQuery) {
   const { layoutViewType, recordType, recordID, params } = query;
   return {
     queryKey: [...pagesKey, 'lookup', query] as const,
     ...(newsPages.test(layoutViewType) ? { staleTime: newsStaleMs } : {}),
-    queryFn: async ({ signal }: { readonly signal: AbortSignal }): Promise<LayoutAnswer> => {
+    queryFn: async ({ signal }: { readonly signal: AbortSignal }): Promise<PageAnswer> => {
       let isChallenged = false;
-      const answer = await fetchLayout(async () => {
-        const reply = await send('/layouts/lookup-hydrate', { query: { layoutViewType, recordID, recordType, params }, signal });
-        isChallenged = isChallenge(reply);
-        return reply;
-      });
+      let refusal: Response | undefined;
+      const answer = await withLimit(pageLimitMs, signal, (ends) =>
+        fetchLayout(async () => {
+          const reply = await send('/layouts/lookup-hydrate', { query: { layoutViewType, recordID, recordType, params }, signal: ends });
+          isChallenged = isChallenge(reply);
+          if (!isAnswer(reply.status) || isHtml(reply)) refusal = reply.clone();
+          return reply;
+        }),
+      );
       // The move becomes a page load, by which the reader passes the challenge.
       if (isChallenged) throw new Error('A challenge stands before the API.');
-      return answer;
+      return answer.kind === 'error' ? { kind: 'error', error: await errorOf(answer, refusal) } : answer;
     },
   };
 }
 
-export type LoadedPage = { readonly kind: 'page'; readonly page: PreparedLayout } | Exclude<LayoutAnswer, { kind: 'layout' }>;
+export type LoadedPage = { readonly kind: 'page'; readonly page: PreparedLayout } | Exclude<PageAnswer, { kind: 'layout' }>;
 
 export interface PageLoader {
   readonly load: (query: LayoutQuery) => Promise<LoadedPage>;
@@ -42,7 +63,7 @@ export interface PageLoader {
 }
 
 export function createPageLoader(queries: QueryClient, widgets: BrowserWidgets, runtime: Runtime): PageLoader {
-  const load = async (query: LayoutQuery): Promise<LoadedPage> => {
+  const fetchPage = async (query: LayoutQuery): Promise<LoadedPage> => {
     const options = layoutQueryOptions(query);
     const [answer] = await Promise.all([queries.fetchQuery(options), widgets.learnAll()]);
     if (answer.kind !== 'layout') {
@@ -54,6 +75,9 @@ export function createPageLoader(queries: QueryClient, widgets: BrowserWidgets, 
     await preloadNodes(page.resolved.all);
     return { kind: 'page', page };
   };
+  /** The chunks of a page are waited for no longer than its answer. */
+  const load = (query: LayoutQuery): Promise<LoadedPage> =>
+    orAfter(2 * pageLimitMs, fetchPage(query), (): LoadedPage => ({ kind: 'error', error: new ApiError(0, unreachable) }));
   return {
     load,
     prefetch: (query) => void load(query).catch(() => undefined),

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { RouteSite } from '#domain/pageRoutes.ts';
+import { ApiError } from '#lib/apiError.ts';
 import { createSession } from '#session/SessionProvider.tsx';
 import type { LoadedPage } from './loadPage.ts';
 import { createNavigator } from './navigator.ts';
@@ -13,7 +14,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const answer = (message: string): LoadedPage => ({ kind: 'error', reason: 'status', status: 404, message });
+const answer = (message: string): LoadedPage => ({ kind: 'error', error: new ApiError(404, message) });
 
 const routes: RouteSite = {
   siteSection: { basePath: '', sectionID: '0', contentLocale: 'en' },
@@ -24,7 +25,7 @@ const routes: RouteSite = {
 /** A navigator whose pages come when they are let in, by the kind of page. */
 function start() {
   const coming = new Map<string, PromiseWithResolvers<LoadedPage>>();
-  const pages = createPageStore({ kind: 'error', titleBar: undefined, place: '/', status: 404, message: 'first' } as unknown as PageView);
+  const pages = createPageStore({ kind: 'error', titleBar: undefined, place: '/', error: new ApiError(404, 'first') } as unknown as PageView);
   const mover = createNavigator({
     pages,
     loader: {
@@ -50,13 +51,13 @@ describe('moves within the page', () => {
     mover.follow('/categories');
     come('categoryList');
     await vi.advanceTimersByTimeAsync(0);
-    expect(pages.get()).toMatchObject({ kind: 'error', message: 'categoryList' });
+    expect(pages.get()).toMatchObject({ kind: 'error', error: { message: 'categoryList' } });
     await vi.advanceTimersByTimeAsync(2000);
-    expect(pages.get()).toMatchObject({ kind: 'error', message: 'categoryList' });
+    expect(pages.get()).toMatchObject({ kind: 'error', error: { message: 'categoryList' } });
     expect(document.documentElement.hasAttribute('data-loading')).toBe(false);
     come('discussionList');
     await vi.advanceTimersByTimeAsync(0);
-    expect(pages.get()).toMatchObject({ kind: 'error', message: 'categoryList' });
+    expect(pages.get()).toMatchObject({ kind: 'error', error: { message: 'categoryList' } });
   });
 
   it('a page that takes long is announced by the bar, then by its skeleton', async () => {
@@ -69,7 +70,7 @@ describe('moves within the page', () => {
     expect(pages.get()).toMatchObject({ kind: 'loading' });
     come('discussionList');
     await vi.advanceTimersByTimeAsync(0);
-    expect(pages.get()).toMatchObject({ kind: 'error', message: 'discussionList' });
+    expect(pages.get()).toMatchObject({ kind: 'error', error: { message: 'discussionList' } });
     expect(document.documentElement.hasAttribute('data-loading')).toBe(false);
   });
 });

@@ -1,3 +1,4 @@
+import type { LayoutSeo } from '#contracts/layout.ts';
 import { withoutToggles } from '#domain/expandedToggles.ts';
 import { findPageQuery, type RouteSite } from '#domain/pageRoutes.ts';
 import { announce } from '#shell/LiveRegion.tsx';
@@ -24,6 +25,16 @@ export interface NavigatorDeps {
   readonly routes: RouteSite;
   readonly siteTitle: string;
 }
+
+/** A page that failed says nothing of itself, and is nothing to be found. */
+const failedSeo: LayoutSeo = {
+  title: '',
+  description: '',
+  meta: [{ name: 'robots', content: 'noindex' }],
+  links: [],
+  url: '',
+  'json-ld': '',
+};
 
 interface Move {
   readonly address: string;
@@ -81,8 +92,8 @@ export function createNavigator(deps: NavigatorDeps): PageMover {
       pages.set({ kind: 'layout', page: keepTitleBar(titleBar, loaded.page), place: path });
       updateHead(loaded.page.layout.seo, deps.siteTitle);
     } else {
-      pages.set({ kind: 'error', titleBar, place, status: loaded.reason === 'network' ? 0 : loaded.status, message: loaded.message });
-      document.title = deps.siteTitle;
+      pages.set({ kind: 'error', titleBar, place, error: loaded.error });
+      updateHead(failedSeo, deps.siteTitle);
     }
     arrive(commentHash(path, hash), isHistory ? height : undefined);
   }
@@ -90,8 +101,11 @@ export function createNavigator(deps: NavigatorDeps): PageMover {
   /** Scrolls, focuses and tells screen readers, once the new page stands. `height` is where the reader had left it. */
   function arrive(hash: string, height: number | undefined): void {
     requestAnimationFrame(() => {
+      const title = document.querySelector<HTMLElement>('main h1');
+      // a page that failed is called what it says above everything else
+      if (pages.get().kind === 'error') document.title = [title?.textContent, deps.siteTitle].filter(Boolean).join(' - ');
       announce(document.title);
-      const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main');
+      const heading = title ?? document.querySelector<HTMLElement>('main');
       heading?.setAttribute('tabindex', '-1');
       heading?.focus({ preventScroll: true });
       if (height !== undefined) scrollTo(0, height);
@@ -119,7 +133,7 @@ export function createNavigator(deps: NavigatorDeps): PageMover {
       barDelayMs,
     );
     const skeleton = setTimeout(
-      ifLatest(() => pages.set({ kind: 'loading', titleBar: titleBarOf(pages.get()), place: `${step.address} loading` })),
+      ifLatest(() => pages.set({ kind: 'loading', titleBar: titleBarOf(pages.get()), place: `${step.address} loading`, view: query.layoutViewType })),
       skeletonDelayMs,
     );
     try {

@@ -35,8 +35,17 @@ describe('ErrorPage', () => {
     for (const status of [400, 500, 503]) {
       const container = show({ status });
       expect(container.textContent).toContain('Please try again later.');
-      expect(container.querySelector('a')?.textContent).toBe('Back to Home');
+      expect([...container.querySelectorAll('a')].at(-1)?.textContent).toBe('Back to Home');
     }
+  });
+
+  it('[SH-ERR-023] offers "Reload" where the same page may come later, and nowhere else', () => {
+    const reloads = (status: number) => {
+      const container = show({ status }, { site: { addr: '/discussions?page=2' } });
+      return [...container.querySelectorAll('a')].filter((link) => link.textContent === 'Reload').map((link) => link.getAttribute('href'));
+    };
+    expect([0, 429, 500, 503].map(reloads)).toEqual(Array.from({ length: 4 }, () => ['/discussions?page=2']));
+    expect([400, 403, 404].map(reloads)).toEqual([[], [], []]);
   });
 
   it('[SH-ERR-007] [SH-ERR-008] shows errors and trace in debug mode only', () => {

@@ -34,6 +34,12 @@ function Detail({ errors, trace }: Pick<ErrorPageProps, 'errors' | 'trace'>) {
   );
 }
 
+const tooMany = 429;
+const serverFault = 500;
+
+/** Whether the same page may come when it is asked for again: no line, too busy, or a fault of the server's. */
+const mayPass = (status: number) => status === 0 || status === 408 || status === tooMany || status >= serverFault;
+
 /** What stands in place of a page that could not be shown. Nothing of a stack reaches a reader outside debug mode. */
 export function ErrorPage({ status, message, description, actionButton, errors, trace }: ErrorPageProps) {
   const t = useT(messages);
@@ -60,6 +66,12 @@ export function ErrorPage({ status, message, description, actionButton, errors, 
       {actionButton && (
         <LinkButton kind="primary" href={actionButton.url} target={actionButton.target ?? undefined}>
           {actionButton.label}
+        </LinkButton>
+      )}
+      {mayPass(status) && (
+        // a link, so that it works without script; `data-reload`: the page is asked for whole
+        <LinkButton kind="primary" href={addr} data-reload="">
+          {t('reload')}
         </LinkButton>
       )}
       {action &&

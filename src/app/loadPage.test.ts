@@ -1,0 +1,76 @@
+// @vitest-environment happy-dom
+import { http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createQueryClient } from '#api/queryClient.ts';
+import type { Runtime } from '#runtime/react/runtime.ts';
+import type { BrowserWidgets } from './browserWidgets.ts';
+import { createPageLoader, pageLimitMs } from './loadPage.ts';
+
+const address = 'http://localhost:3000/api/v2/layouts/lookup-hydrate';
+const server = setupServer();
+const contact = 'Something went wrong while contacting the server.';
+const html = (status: number, body: string) => new HttpResponse(body, { status, headers: { 'Content-Type': 'text/html' } });
+
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
+beforeEach(() => void vi.spyOn(console, 'warn').mockImplementation(() => undefined));
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  server.resetHandlers();
+});
+afterAll(() => server.close());
+
+const load = () => {
+  const widgets = { learnAll: async () => undefined } as unknown as BrowserWidgets;
+  return createPageLoader(createQueryClient(), widgets, {} as Runtime).load({
+    layoutViewType: 'discussionList',
+    recordType: 'siteSection',
+    recordID: '0',
+    params: {},
+  });
+};
+const withAnswer = (answer: () => Response | Promise<Response>) => {
+  server.use(http.get(address, answer));
+  return load();
+};
+
+describe('a page that does not come', () => {
+  it.each<[string, () => Response, string, string | undefined]>([
+    ['500 {}', () => HttpResponse.json({}, { status: 500 }), contact, undefined],
+    ['half a JSON', () => new HttpResponse('{"layout":[', { headers: { 'Content-Type': 'application/json' } }), contact, undefined],
+    ['an object without a layout', () => HttpResponse.json({}), contact, undefined],
+    ['a connection that is cut', () => HttpResponse.error(), contact, undefined],
+    [
+      '[SH-ERR-017, SH-ERR-018] a page of a proxy',
+      () => html(502, '<title>Bad gateway</title>Cloudflare Ray ID: 7f0b1c2d3e4f5a6b'),
+      'Bad gateway',
+      'Ray ID: 7f0b1c2d3e4f5a6b',
+    ],
+    [
+      'a page of a proxy that calls itself fine',
+      () => html(200, 'Ray ID: <b>7f0b1c2d3e4f5a6b</b>'),
+      'An Error has Occured',
+      'Ray ID: 7f0b1c2d3e4f5a6b',
+    ],
+    ['[SH-ERR-015] a refusal', () => HttpResponse.json({ message: 'No.', description: 'Not today.' }, { status: 403 }), 'No.', 'Not today.'],
+  ])('says so in words for people: %s', async (_, answer, message, description) => {
+    const loaded = await withAnswer(answer);
+    expect(loaded).toMatchObject({ kind: 'error', error: { message, extras: description === undefined ? {} : { description } } });
+  });
+
+  it.each<[string, () => Response | Promise<Response>]>([
+    ['never answers', () => new Promise<Response>(() => undefined)],
+    ['stops halfway', () => new HttpResponse(new ReadableStream({ start: (stream) => stream.enqueue(new TextEncoder().encode('{"layout"')) }))],
+  ])('ends after ten seconds where the server %s', async (_, answer) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const asked = Promise.withResolvers<void>();
+    const loading = withAnswer(() => {
+      asked.resolve();
+      return answer();
+    });
+    await asked.promise;
+    await vi.advanceTimersByTimeAsync(pageLimitMs);
+    expect(await loading).toMatchObject({ kind: 'error', error: { status: 0, message: contact } });
+  });
+});

@@ -1,0 +1,18 @@
+import { style } from '@vanilla-extract/css';
+import { media, panelWidth } from '#theme/breakpoints.ts';
+import { tokens } from '#theme/tokens.css.ts';
+
+const { space } = tokens;
+
+/** As wide as the sections of a layout. */
+export const page = style({ maxInlineSize: tokens.size.contentWidth, marginInline: 'auto', padding: `${space.s32} ${space.s16}` });
+export const withPanel = style([
+  page,
+  {
+    '@media': {
+      [media.twoColumns]: { display: 'grid', gridTemplateColumns: `minmax(0, 1fr) ${panelWidth}px`, columnGap: space.s32, alignItems: 'start' },
+    },
+  },
+]);
+export const column = style({ display: 'grid', gap: space.s24, minInlineSize: 0 });
+export const panel = style({ display: 'none', '@media': { [media.twoColumns]: { display: 'block' } } });

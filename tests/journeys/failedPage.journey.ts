@@ -1,0 +1,70 @@
+import type { Page, Route } from '@playwright/test';
+import { expect, test } from '../support/journey.ts';
+
+/** Moves whose page does not come, and moves after them. */
+
+const lookup = '**/api/v2/layouts/lookup-hydrate**';
+const contact = 'Something went wrong while contacting the server.';
+const html = (body: string) => ({ status: 200, contentType: 'text/html', body });
+
+const answers: readonly (readonly [name: string, answer: (route: Route) => Promise<void>, words: string])[] = [
+  ['is cut', (route) => route.abort('connectionreset'), contact],
+  ['is 500 {}', (route) => route.fulfill({ status: 500, json: {} }), contact],
+  ['is half a JSON', (route) => route.fulfill({ status: 200, contentType: 'application/json', body: '{"layout":[' }), contact],
+  ['is a page with a ray id', (route) => route.fulfill(html('<title>Hold on</title>Ray ID: 7f0b1c2d3e4f5a6b')), 'Ray ID: 7f0b1c2d3e4f5a6b'],
+];
+
+const follow = (page: Page, name: string) => page.getByRole('banner').first().getByRole('link', { name, exact: true }).first().click();
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+test.use({ expectedErrors: [/Failed to load resource|ERR_CONNECTION_RESET/, /No element for once/] });
+// a page that fails replaces another
+test.use({ mostShift: 0.5 });
+
+for (const [name, answer, words] of answers)
+  test(`an answer that ${name} is said in words for people, and moving on works`, async ({ page }) => {
+    await page.goto('/');
+    await page.route(lookup, answer);
+    await follow(page, 'Discussions');
+    await expect(heading(page)).toHaveText('There was an error');
+    await expect(page.getByRole('main')).toContainText(words);
+    await expect(page.getByRole('link', { name: 'Reload' })).toHaveAttribute('href', '/discussions');
+    await expect(page).toHaveTitle(/^There was an error - ./);
+    await page.unroute(lookup);
+    await follow(page, 'Categories');
+    await expect(heading(page)).toHaveText('Categories');
+    await expect(page).toHaveTitle(/^Categories/);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/discussions$/);
+    await expect(page.locator('[data-bulk], article, li').first()).toBeVisible();
+  });
+
+test('an answer that never comes shows the shape of the page, then Reload', async ({ page }) => {
+  await page.goto('/');
+  await page.route(lookup, () => new Promise<void>(() => undefined));
+  await follow(page, 'Discussions');
+  await expect(page.locator('[data-skeleton="discussionList"]')).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Loading the page' })).toHaveCount(1);
+  await expect(page.getByRole('link', { name: 'Reload' })).toBeVisible({ timeout: 15_000 });
+  await page.unroute(lookup);
+  await page.getByRole('link', { name: 'Reload' }).click();
+  await expect(heading(page)).not.toHaveText('There was an error');
+});
+
+test('a page that fails while it is drawn takes no later one along', async ({ page }) => {
+  await page.goto('/');
+  await page.evaluate(() => {
+    const create = document.createElement;
+    document.createElement = function fail(this: Document, ...args: Parameters<typeof create>) {
+      if (args[0] === 'main' || args[0] === 'h1' || args[0] === 'section') {
+        document.createElement = create;
+        throw new Error('No element for once.');
+      }
+      return create.apply(this, args);
+    } as typeof create;
+  });
+  await follow(page, 'Discussions');
+  await expect(page).toHaveURL(/\/discussions$/);
+  await follow(page, 'Categories');
+  await expect(heading(page)).toHaveText('Categories');
+});
