@@ -1,4 +1,5 @@
 import { ApiError } from '#lib/apiError.ts';
+import { learnTime } from '#lib/clock.ts';
 import { stringifyQuery } from '#lib/queryString.ts';
 import { isHtml, parseJson, signedOut, toApiError, unreachable } from './errorAnswer.ts';
 import { longRunContentType, mitigation, pageHeaders, setTransientKey } from './headers.ts';
@@ -51,15 +52,17 @@ function bodyOf(body: unknown, contentType: string | undefined): { readonly body
 }
 
 /** The one place that calls `fetch`: base path, headers, body. The answer is not judged here. */
-export function send(path: string, { method = 'GET', query, body, headers: own, signal, contentType, how }: Sending = {}): Promise<Response> {
+export async function send(path: string, { method = 'GET', query, body, headers: own, signal, contentType, how }: Sending = {}): Promise<Response> {
   const { headers, ...rest } = bodyOf(body, contentType);
-  return fetch(apiAddress(path, query), {
+  const answer = await fetch(apiAddress(path, query), {
     method,
     headers: { ...pageHeaders(), ...headers, ...own },
     ...rest,
     ...how,
     ...(signal ? { signal } : {}),
   });
+  learnTime(answer.headers.get('date'));
+  return answer;
 }
 
 /** A file of this build, e.g. the asset manifest. */

@@ -32,7 +32,10 @@ const steps: readonly Step[] = [
 export function relativeTimeStep(date: Date, now: Date): RelativeTimeStep {
   const elapsed = Math.max(0, now.getTime() - date.getTime());
   const [, key, unit] = steps.find(([below]) => elapsed < below) as Step;
-  return unit ? ({ key, count: Math.round(elapsed / unit) } as RelativeTimeStep) : ({ key } as RelativeTimeStep);
+  const count = unit ? Math.round(elapsed / unit) : 0;
+  // 45 days round to one month, which has words of its own
+  if (count === 1) return { key: key.slice(0, -1) } as RelativeTimeStep;
+  return unit ? ({ key, count } as RelativeTimeStep) : ({ key } as RelativeTimeStep);
 }
 
 const epoch = '1970-01-01T00:00:00.000Z'; // SH-UI-014

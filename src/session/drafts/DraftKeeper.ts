@@ -1,6 +1,7 @@
 import type { ApiDraft } from '#api/drafts.ts';
 import { type DraftAttributes, isSameDraft } from '#domain/drafts.ts';
 import { ApiError } from '#lib/apiError.ts';
+import { siteTime } from '#lib/clock.ts';
 import { randomKey } from '#lib/randomKey.ts';
 import { draftBodyAt } from './draftPlace.ts';
 import { emptyDraft, retryDelaysMs, type StoredDraft } from './draftState.ts';
@@ -67,7 +68,7 @@ export class DraftKeeper extends DraftText {
   }
 
   #call(attributes: DraftAttributes, time: Partial<ScheduleTime> = {}): Promise<ApiDraft> {
-    const { calls, place, userID, now = () => new Date() } = this.deps;
+    const { calls, place, userID, now = () => siteTime() } = this.deps;
     const { draftID, sequence } = this.store.get();
     const kept = { ...attributes, lastSaved: now().toISOString() };
     const body = { ...draftBodyAt(place, kept), ...(this.isScheduled ? { draftStatus: 'scheduled' as const } : {}), ...time };
@@ -76,7 +77,7 @@ export class DraftKeeper extends DraftText {
   }
 
   #saved(draft: ApiDraft, sent: Sent): void {
-    const { now = () => new Date() } = this.deps;
+    const { now = () => siteTime() } = this.deps;
     this.#failures = 0;
     this.#unsure = [];
     this.set({ draftID: draft.draftID, sequence: draft.sequence ?? 0, base: sent.attributes, problem: undefined, isRestored: false });
@@ -87,7 +88,10 @@ export class DraftKeeper extends DraftText {
       this.dropAside(sent.attributes);
     }
     const isDone = this.storedRevision === this.revision;
-    this.set({ stage: isDone ? 'saved' : 'changed', ...(isWhole ? { savedAt: now().toISOString() } : {}) });
+    this.set({
+      stage: isDone ? 'saved' : 'changed',
+      ...(isWhole ? { savedAt: draft.dateUpdated || draft.dateInserted || now().toISOString() } : {}),
+    });
     if (!this.isClosed) this.writeLocal();
   }
 

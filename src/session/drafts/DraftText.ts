@@ -1,6 +1,7 @@
 import type { ApiDraft, DraftBody } from '#api/drafts.ts';
 import type { OwnCall } from '#api/ownCalls.ts';
 import { type DraftAttributes, holdsDraft, isSameDraft } from '#domain/drafts.ts';
+import { siteTime } from '#lib/clock.ts';
 import { randomKey } from '#lib/randomKey.ts';
 import { createStore, type Store } from '#lib/store.ts';
 import type { DraftPlace } from './draftPlace.ts';
@@ -212,7 +213,7 @@ export abstract class DraftText {
   }
 
   protected entry(isToBeSent: boolean): Omit<JournalEntry, 'count'> {
-    const { place, tab, now = () => new Date() } = this.deps;
+    const { place, tab, now = () => siteTime() } = this.deps;
     const { attributes, draftID, sequence } = this.store.get();
     const isStored = this.storedRevision === this.revision;
     const keys = { draftKey: this.draftKey, postKey: this.ownPostKey };

@@ -1,3 +1,4 @@
+import { siteTime } from '#lib/clock.ts';
 import { randomKey } from '#lib/randomKey.ts';
 
 /**
@@ -45,7 +46,7 @@ export function keepEarly(userID: number, place: string, { attributes, draftID, 
   if (taken.has(place)) return;
   const rest = { draftID: draftID ?? null, sequence: sequence ?? null, draftKey: randomKey(), postKey: randomKey(), isStored: false };
   try {
-    localStorage.setItem(keyOf(userID, place), JSON.stringify({ count: 1, attributes, ...rest, at: new Date().toISOString() }));
+    localStorage.setItem(keyOf(userID, place), JSON.stringify({ count: 1, attributes, ...rest, at: siteTime().toISOString() }));
   } catch {
     // storage that is full or switched off: the form says so once it can
   }

@@ -1,6 +1,7 @@
 import { parseDate } from '#domain/relativeTime.ts';
 import type { Locale } from '#i18n/locale.ts';
-import { fixedTimeText, relativeTimeText, type TimeType } from './timeText.ts';
+import { siteTime } from '#lib/clock.ts';
+import { fixedTimeText, ownTimeZone, relativeTimeText, type TimeType } from './timeText.ts';
 
 export const refreshTimesMs = 30_000; // SH-UI-026
 
@@ -15,12 +16,14 @@ function write(element: Element, text: string): void {
 }
 
 /** Brings every time below `root` up to date, in the reader's own zone. */
-export function refreshTimes(root: ParentNode, locale: Locale, now = new Date()): void {
+export function refreshTimes(root: ParentNode, locale: Locale, now = siteTime()): void {
+  const zone = ownTimeZone();
   for (const element of root.querySelectorAll<HTMLTimeElement>('time[data-relative], time[data-fixed]')) {
     const date = parseDate(element.dateTime || element.getAttribute('datetime'));
     const type = element.getAttribute('data-fixed');
-    write(element, type === null ? relativeTimeText(date, now, locale) : fixedTimeText(date, type as TimeType, locale, undefined));
-    element.title = fixedTimeText(date, 'extended', locale, undefined);
+    write(element, type === null ? relativeTimeText(date, now, locale) : fixedTimeText(date, type as TimeType, locale, zone));
+    const title = fixedTimeText(date, 'extended', locale, zone);
+    if (element.title !== title) element.title = title;
   }
 }
 

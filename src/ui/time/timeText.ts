@@ -19,7 +19,10 @@ export function relativeTimeText(date: Date, now: Date, locale: Locale): string 
   return 'count' in step ? t(step.key, { count: step.count }) : t(step.key);
 }
 
+/** Of the reader. */
+export const ownTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
 /** A date in words. The server and the first client render write UTC; once script runs it is the reader's own zone. */
-export function fixedTimeText(date: Date, type: TimeType, locale: Locale, timeZone: string | undefined = 'UTC'): string {
+export function fixedTimeText(date: Date, type: TimeType, locale: Locale, timeZone = 'UTC'): string {
   return dateFormat(locale.key, { ...formats[type], timeZone }).format(date);
 }
