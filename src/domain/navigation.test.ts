@@ -7,6 +7,7 @@ const names = (items: readonly { name: string }[]) => items.map((item) => item.n
 
 describe('navigation', () => {
   it('[SH-NAV-018] [SH-NAV-019] keeps addresses with http, slash and tilde and gives others a leading slash', () => {
+    expect(['mailto:a@b.example', 'tel:+31201234567'].map(navigationUrl)).toEqual(['mailto:a@b.example', 'tel:+31201234567']);
     expect(['https://a.example/x', '/x', '~/x', 'x', 'javascript:alert(1)'].map(navigationUrl)).toEqual([
       'https://a.example/x',
       '/x',
@@ -103,6 +104,15 @@ describe('navigation', () => {
     expect(activeItemKey(items, '/discussions/p3?sort=x')).toBe('n-1-0');
     expect(activeItemKey(items, '/')).toBe('n-0');
     expect(activeItemKey(items, '/discussion/1/x')).toBeUndefined();
+    const places = shownNavigation(
+      [
+        { name: 'Part', url: '#part' },
+        { name: 'Mail', url: 'mailto:a@b.example' },
+        { name: 'List', url: '/list#end' },
+      ],
+      guest,
+    );
+    expect(['/', '/list', '/mailto:a@b.example'].map((address) => activeItemKey(places, address))).toEqual([undefined, undefined, undefined]);
   });
 
   it('[SH-NAV-014] knows which links leave the site', () => {

@@ -29,11 +29,11 @@ export interface NavigationReader {
   readonly origin?: string | undefined;
 }
 
-/** http…, / and ~ addresses stay (`~/x` starts at the site's root, resolutions G26); anything else gets a leading slash (SH-NAV-018, 019). */
+/** http…, /, ~ and what starts a mail or a call stay (`~/x` starts at the site's root, resolutions G26); anything else gets a leading slash (SH-NAV-018, 019). */
 export function navigationUrl(url: string): string {
   const text = url.trim();
   if (text.startsWith('~')) return text.replace(/^~\/?/, '/');
-  return /^(?:http|\/)/i.test(text) ? text : `/${text}`;
+  return /^(?:http|\/|mailto:|tel:)/i.test(text) ? text : `/${text}`;
 }
 
 /** An address of this site without its host; any other as it is. No foreign host ever counts as ours, however it is spelled. */
@@ -100,11 +100,14 @@ function placeOf(url: string): string {
   return dropEnd(path.replace(/\/p\d+$/, ''), '/') || '/';
 }
 
+/** A place on a page is not the page, nor is a mail. */
+const isPage = (url: string) => url.startsWith('/') && !leavesSite(url) && !url.includes('#');
+
 /** Key of the one item that the page belongs to (SH-NAV-007): the first whose address is the page's. */
 export function activeItemKey(items: readonly ShownItem[], address: string): string | undefined {
   const place = placeOf(address);
   for (const item of items) {
-    if (item.url !== undefined && !leavesSite(item.url) && placeOf(item.url) === place) return item.key;
+    if (item.url !== undefined && isPage(item.url) && placeOf(item.url) === place) return item.key;
     const below = activeItemKey(item.children, address);
     if (below !== undefined) return below;
   }

@@ -23,7 +23,7 @@ export function watchHash(_page: unknown, event: Event | undefined): void {
     scrollToHash(hash);
   });
   addEventListener('hashchange', () => scrollToHash(location.hash));
-  if (event?.type === 'click') scrollToHash(location.hash);
+  if (event?.type === 'click' || event?.type === 'hashchange') scrollToHash(location.hash);
   const arrived = commentHash(location.pathname, location.hash);
   if (event === undefined && arrived !== '' && !document.getElementById(arrived.slice(1))) scrollToHash(arrived);
 }

@@ -127,10 +127,14 @@ class SearchBoxes {
     } else if (isListOpen && this.#list) moveByKey(event, this.#list);
   }
 
-  onButton({ target }: MouseEvent): void {
+  onButton(event: MouseEvent): void {
+    const { target } = event;
     const parts = findBox(target);
     const press = target instanceof Element ? target.closest<HTMLElement>('[data-search-press]')?.dataset['searchPress'] : undefined;
-    if (parts && press !== undefined) this.press(parts, press);
+    if (!parts || press === undefined) return;
+    // without script it sends the form
+    event.preventDefault();
+    this.press(parts, press);
   }
 
   onPress(event: MouseEvent): void {

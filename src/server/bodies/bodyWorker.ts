@@ -20,7 +20,8 @@ function answerTo(task: BodyTask): BodyAnswer {
   try {
     if (task.kind === 'look') return { kind: 'done', result: referencesIn(task.body) };
     const { body, format, options } = task;
-    if (format === markupFormat) return { kind: 'done', result: { html: sanitizeHtml(body).html, excerpt: '', imageUrl: null, plain: '' } };
+    if (format === markupFormat)
+      return { kind: 'done', result: { html: sanitizeHtml(body, { keepTargets: true }).html, excerpt: '', imageUrl: null, plain: '' } };
     return { kind: 'done', result: renderNewBody(body, format, options) };
   } catch (error) {
     return { kind: 'fault', reason: error instanceof BodyFault ? error.reason : 'unreadable' };

@@ -66,7 +66,7 @@ interface Anchors {
   readonly prefix: string;
 }
 
-function decorateLink(node: Element, { ids, prefix }: Anchors, { pictures }: SanitizeOptions): void {
+function decorateLink(node: Element, { ids, prefix }: Anchors, { pictures, keepTargets }: SanitizeOptions): void {
   const given = cleanLink(node.properties['href']);
   const href = (given && ownPath(given, pictures)) ?? given;
   delete node.properties['rel'];
@@ -76,7 +76,9 @@ function decorateLink(node: Element, { ids, prefix }: Anchors, { pictures }: San
   }
   // Ids of a post are prefixed when it is cleaned; links to them must follow.
   node.properties['href'] = href.startsWith('#') && ids.has(href.slice(1)) ? `#${prefix}${href.slice(1)}` : href;
+  const opensTab = keepTargets === true && node.properties['target'] === '_blank';
   if (/^https?:/i.test(href)) node.properties['rel'] = ['nofollow', 'noopener', 'ugc'];
+  else if (opensTab) node.properties['rel'] = ['noopener'];
 }
 
 interface ImageFacts {

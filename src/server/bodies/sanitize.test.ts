@@ -89,6 +89,14 @@ it('keeps the text of elements it does not know', () => {
   expect(sanitizeHtml('<marquee>run <blink>away</blink></marquee>').html).toBe('run away');
 });
 
+it('[SH-NAV-015] keeps that a link opens in a new tab where administrators write it, and nowhere else', () => {
+  const markup = '<a href="/a" target="_blank" rel="opener">a</a><a href="https://example.org" target="_blank">b</a><a href="/c" target="top">c</a>';
+  expect(sanitizeHtml(markup, { keepTargets: true }).html).toBe(
+    '<a href="/a" target="_blank" rel="noopener">a</a><a href="https://example.org" target="_blank" rel="nofollow noopener ugc">b</a><a href="/c">c</a>',
+  );
+  expect(sanitizeHtml(markup).html).not.toContain('target');
+});
+
 it('marks links to other sites, and only those', () => {
   expect(sanitizeHtml('<a href="https://example.org" rel="opener" target="_blank">x</a>').html).toBe(
     '<a href="https://example.org" rel="nofollow noopener ugc">x</a>',

@@ -13,6 +13,8 @@ export interface SanitizeOptions {
   readonly trustedDomains?: readonly string[];
   /** Shown whatever host stands in front of them. */
   readonly pictures?: OwnPictures | undefined;
+  /** Links may open in a new tab: for what administrators write, not for posts. */
+  readonly keepTargets?: boolean;
   /** Keeps `data-embedjson`: only for what our own renderers made of checked data. */
   readonly keepEmbeds?: boolean;
   /** Put into ids (eight hexadecimal digits), so that two posts on a page do not share any. */

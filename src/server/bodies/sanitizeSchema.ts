@@ -122,7 +122,7 @@ const classes = {
 
 type Attributes = NonNullable<Schema['attributes']>;
 
-function attributes(keepEmbeds: boolean): Attributes {
+function attributes({ keepEmbeds = false, keepTargets = false }: Pick<SanitizeOptions, 'keepEmbeds' | 'keepTargets'>): Attributes {
   const embed = keepEmbeds ? ['dataEmbedjson'] : [];
   return {
     '*': ['dir', 'id', 'lang', 'title'],
@@ -131,6 +131,7 @@ function attributes(keepEmbeds: boolean): Attributes {
       'dataUsername',
       'dataUserid',
       ['rel', 'nofollow', 'noopener', 'ugc'],
+      ...(keepTargets ? [['target', '_blank'] as [string, string]] : []),
       [...classes.a],
       'dataFootnoteRef',
       'dataFootnoteBackref',
@@ -161,14 +162,15 @@ const table = ['table'];
 
 /** What may remain in a post. Addresses have been checked more strictly before (`cleanUrl`); this is the second fence. */
 export function schema(options: SanitizeOptions): Schema {
-  return { ...(options.keepEmbeds ? withEmbeds : withoutEmbeds), clobberPrefix: prefixFor(options) };
+  const kind = options.keepEmbeds ? withEmbeds : options.keepTargets ? withTargets : withoutEmbeds;
+  return { ...kind, clobberPrefix: prefixFor(options) };
 }
 
-function build(keepEmbeds: boolean): Schema {
+function build(options: Pick<SanitizeOptions, 'keepEmbeds' | 'keepTargets'>): Schema {
   return {
     tagNames,
     strip,
-    attributes: attributes(keepEmbeds),
+    attributes: attributes(options),
     ancestors: { caption: table, tbody: table, td: table, tfoot: table, th: table, thead: table, tr: table },
     clobber: ['ariaDescribedBy', 'ariaLabelledBy', 'headers', 'id', 'name'],
     protocols: { href: ['http', 'https', 'mailto', 'tel'], src: ['http', 'https'] },
@@ -178,5 +180,6 @@ function build(keepEmbeds: boolean): Schema {
   };
 }
 
-const withEmbeds = build(true);
-const withoutEmbeds = build(false);
+const withEmbeds = build({ keepEmbeds: true });
+const withTargets = build({ keepTargets: true });
+const withoutEmbeds = build({});
