@@ -1,6 +1,7 @@
 import { typedTextKey } from '#api/typedText.ts';
 import type { PageState } from '#contracts/page.ts';
 import { createLocale } from '#i18n/locale.ts';
+import { learnPageTime } from '#lib/clock.ts';
 import { commentHash } from '#routing/commentHash.ts';
 import { followLinks } from '#routing/followLinks.ts';
 import { onPageShown } from '#routing/pageViews.ts';
@@ -9,11 +10,13 @@ import { watchEarlyWords } from '#session/drafts/earlyWords.ts';
 import { watchDropdowns } from '#shell/disclosures.ts';
 import { watchEntryLinks } from '#shell/entryLinkParams.ts';
 import { watchWindowErrors } from '#shell/forceVisible.ts';
+import { sayPlainly } from '#shell/sayPlainly.ts';
 import { watchSubmitKeys } from '#shell/submitKeys.ts';
 import { watchTitleBar } from '#shell/titleBarScroll.ts';
 import { jumpAddress, keepDigits } from '#ui/pager/jumpToPage.ts';
-import { refreshTimes } from '#ui/time/refreshTimes.ts';
+import { keepTimesFresh } from '#ui/time/refreshTimes.ts';
 import type { Behaviour, BehaviourName, PageContext } from './behaviours.ts';
+import messages from './messages.json' with { type: 'json' };
 import type { PageMover } from './navigator.ts';
 
 interface ClientModule {
@@ -112,7 +115,7 @@ function hasKeptWords({ viewer }: PageState): boolean {
 }
 
 /** What nobody has to touch first. */
-function startPresent({ state }: PageContext, start: (name: BehaviourName) => void): void {
+function startPresent({ state }: PageContext, start: (name: BehaviourName, event?: Event) => void): void {
   const look = () => {
     for (const [selector, name, when] of wanted) if (when === 'presence' && document.querySelector(selector)) start(name);
     if (document.querySelector('[data-compose-place]') && hasKeptWords(state)) start('compose');
@@ -121,6 +124,8 @@ function startPresent({ state }: PageContext, start: (name: BehaviourName) => vo
   // a page that is moved to asks for its own
   onPageShown(() => requestAnimationFrame(() => setTimeout(look)));
   if (location.hash !== '') start('hash');
+  // typed into the address bar, or gone to by Back
+  addEventListener('hashchange', (event) => start('hash', event));
   if (hasKeptText()) start('typedText');
 }
 
@@ -149,6 +154,7 @@ function watchBehaviours(page: PageContext): void {
     } catch {
       started.delete(name);
       starting = undefined;
+      if (name === 'posts' && waiting.size > 0) page.wake();
       if (name === 'posts') waiting.clear();
       // Its click was kept from the browser: the link leads where it says.
       const target = pressed.get(name)?.target;
@@ -180,7 +186,7 @@ function watchBehaviours(page: PageContext): void {
     pressed.set('compose', event);
     void start('compose', event);
   });
-  startPresent(page, (name) => void start(name));
+  startPresent(page, (name, event) => void start(name, event));
 }
 
 /** Moves within the page by any link or jump form, from the first moment on; the script that draws comes when it is needed. */
@@ -188,7 +194,11 @@ function boot(state: PageState, root: HTMLElement): PageContext {
   let starting: Promise<PageMover> | undefined;
   const mover = () => {
     starting ??= (import(state.client.js) as Promise<ClientModule>).then(({ start }) => start(state, root));
-    starting.catch(giveUpEarly);
+    starting.catch(() => {
+      // the next who needs it tries again
+      starting = undefined;
+      giveUpEarly();
+    });
     return starting;
   };
   const follow = async (address: string) => {
@@ -219,10 +229,10 @@ function boot(state: PageState, root: HTMLElement): PageContext {
   });
   const hash = commentHash(location.pathname, location.hash);
   if (hash !== location.hash) location.replace(hash);
-  // What runs only when it is touched can wait for the touch.
-  const wake = () => void mover().catch(() => undefined);
+  // What runs only when it is touched can wait for the touch. Whoever asks for it has something to say: that it cannot be said is told.
+  const wake = () => void mover().catch(() => sayPlainly(document, createLocale(state.site.locale).translator(messages)('unreachable')));
   const isNeeded = state.viewer.mustConfirmEmail || Object.values(state.assets).some(({ when }) => when !== 'interaction' && when !== 'never');
-  if (isNeeded) wake();
+  if (isNeeded) void mover().catch(() => undefined);
   else fetchAhead(state);
   const refresh = () => void mover().then((page) => page.refresh(), giveUpEarly);
   return { state, follow: (address) => void follow(address), wake, refresh };
@@ -230,7 +240,8 @@ function boot(state: PageState, root: HTMLElement): PageContext {
 
 /** What the whole page shares: times, menus and the title bar have one small script each, and no widget needs its own. */
 function watchPage({ site, viewer }: PageState): void {
-  refreshTimes(document, createLocale(site.locale));
+  learnPageTime(site.now);
+  keepTimesFresh(document, createLocale(site.locale));
   watchDropdowns(document);
   watchSubmitKeys(document);
   watchEntryLinks(document, [site.signInUrl, site.registerUrl, site.signOutUrl]);

@@ -52,7 +52,8 @@ export function start(state: PageState, root: HTMLElement): PageMover {
   onUnread(showUnread);
   // what was told before this script came; not sooner, since the server's HTML is hydrated against the counts it shows
   showUnread(latestUnread());
-  if (state.viewer.mustConfirmEmail) void import('#shell/emailToast/EmailToast.tsx').then(({ showEmailToast }) => showEmailToast(location.pathname));
+  if (state.viewer.mustConfirmEmail)
+    void import('#shell/emailToast/EmailToast.tsx').then(({ showEmailToast }) => showEmailToast(location.pathname, state.viewer.userID));
   const mover = createNavigator({
     pages,
     loader: createPageLoader(queries, widgets, runtime),

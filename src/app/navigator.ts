@@ -1,4 +1,5 @@
 import type { LayoutSeo } from '#contracts/layout.ts';
+import { siteTime } from '#lib/clock.ts';
 import { withoutToggles } from '#domain/expandedToggles.ts';
 import { findPageQuery, type RouteSite } from '#domain/pageRoutes.ts';
 import { announce } from '#shell/LiveRegion.tsx';
@@ -77,7 +78,9 @@ export function createNavigator(deps: NavigatorDeps): PageMover {
     const titleBar = titleBarOf(pages.get());
     if (loaded.kind === 'redirect') {
       pages.set({ kind: 'leaving', titleBar, place, target: loaded.redirectTo });
-      location.replace(loaded.redirectTo);
+      // the address itself stands in no history yet: what replaced it would replace the page before
+      if (isHistory) location.replace(loaded.redirectTo);
+      else location.assign(loaded.redirectTo);
       return;
     }
     if (!isHistory) {
@@ -85,7 +88,7 @@ export function createNavigator(deps: NavigatorDeps): PageMover {
       changeAddress(address);
     }
     const height = scroll.enter();
-    deps.session.site.update((draft) => void Object.assign(draft, { addr: place, now: new Date().toISOString() }));
+    deps.session.site.update((draft) => void Object.assign(draft, { addr: place, now: siteTime().toISOString() }));
     // No layout paints what failed: a transparent title bar would stand on bare ground (SH-TITLE-010, 011; resolutions G66).
     document.documentElement.toggleAttribute('data-no-layout', loaded.kind !== 'page');
     if (loaded.kind === 'page') {

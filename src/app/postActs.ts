@@ -1,9 +1,12 @@
+import { unreachable } from '#api/errorAnswer.ts';
 import { type PostRecord, readPostRecord } from '#domain/postRecord.ts';
+import { ApiError } from '#lib/apiError.ts';
 import { onPlaceChange } from '#routing/navigation.ts';
 import type { Act, ActContext } from '#session/acts.ts';
 import { createIsland } from '#session/createIsland.tsx';
 import { needStyles } from '#session/neededStyles.ts';
 import { askToCompose, type ComposeRequest } from '#session/pageRequests.ts';
+import { showFault } from '#ui/signedOut/showFault.tsx';
 import type { Behaviour } from './behaviours.ts';
 
 const selector = '[data-act]';
@@ -84,7 +87,10 @@ export const startPostActs: Behaviour = ({ state, wake, follow, refresh }, first
     // a script that does not come leaves the button as it is: the next press tries again
     load(pressed.name).then(
       (acts) => acts[pressed.name]?.(pressed),
-      () => undefined,
+      () => {
+        wake();
+        showFault(new ApiError(0, unreachable));
+      },
     );
   };
   const prepare = (event: Event) => {

@@ -43,12 +43,19 @@ export class ApiError extends Error {
   }
 }
 
-/** A failure in one text: the words at the fields, where there are any, say more than "Validation Failed" (SH-ERR-015). */
+const asSentence = (text: string) => (/[.!?…:]$/.test(text) ? text : `${text}.`);
+
+/**
+ * A failure in one text, with all that the server said: the words at the fields, where there are any, say more than
+ * "Validation Failed" (SH-ERR-015). What it offers besides, and what is for developers, is drawn by `ErrorText`.
+ */
 export function errorText(error: unknown): string {
   if (!(error instanceof ApiError)) return error instanceof Error ? error.message : String(error);
   const { errors = [], description } = error.extras;
-  const lines = errors.length > 0 ? errors.map(({ message }) => message) : [error.message, description];
-  return [...new Set(lines)].filter(Boolean).join(' ');
+  const lines = [...new Set([...(errors.length > 0 ? errors.map(({ message }) => message) : [error.message]), description])].filter(
+    (line): line is string => typeof line === 'string' && line !== '',
+  );
+  return lines.map((line, index) => (index < lines.length - 1 ? asSentence(line) : line)).join(' ');
 }
 
 export const isSignedOut = (error: unknown): boolean => error instanceof ApiError && error.extras.isSignedOut === true;

@@ -25,7 +25,7 @@ for (const [name, answer, words] of answers)
   test(`an answer that ${name} is said in words for people, and moving on works`, async ({ page }) => {
     await page.goto('/');
     await page.route(lookup, answer);
-    await follow(page, 'Discussions');
+    await follow(page, 'Posts');
     await expect(heading(page)).toHaveText('There was an error');
     await expect(page.getByRole('main')).toContainText(words);
     await expect(page.getByRole('link', { name: 'Reload' })).toHaveAttribute('href', '/discussions');
@@ -36,13 +36,13 @@ for (const [name, answer, words] of answers)
     await expect(page).toHaveTitle(/^Categories/);
     await page.goBack();
     await expect(page).toHaveURL(/\/discussions$/);
-    await expect(page.locator('[data-bulk], article, li').first()).toBeVisible();
+    await expect(page.getByRole('main').locator('article, li').first()).toBeVisible();
   });
 
 test('an answer that never comes shows the shape of the page, then Reload', async ({ page }) => {
   await page.goto('/');
   await page.route(lookup, () => new Promise<void>(() => undefined));
-  await follow(page, 'Discussions');
+  await follow(page, 'Posts');
   await expect(page.locator('[data-skeleton="discussionList"]')).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: 'Loading the page' })).toHaveCount(1);
   await expect(page.getByRole('link', { name: 'Reload' })).toBeVisible({ timeout: 15_000 });
@@ -63,7 +63,7 @@ test('a page that fails while it is drawn takes no later one along', async ({ pa
       return create.apply(this, args);
     } as typeof create;
   });
-  await follow(page, 'Discussions');
+  await follow(page, 'Posts');
   await expect(page).toHaveURL(/\/discussions$/);
   await follow(page, 'Categories');
   await expect(heading(page)).toHaveText('Categories');

@@ -1,5 +1,5 @@
 import { filterAddress, NotificationList as List, notificationsOf, useNotifications } from '#features/notifications';
-import { Button, cx, EmptyState, keepFocus, LinkButton, MessageBox, Pager, useHasScript, useSite, useT, useViewer, WidgetFrame } from '#kit';
+import { Button, cx, EmptyState, keepFocus, LinkButton, Pager, useHasScript, useSite, useT, useViewer, WidgetFrame } from '#kit';
 import messages from './messages.json' with { type: 'json' };
 import * as styles from './styles.css.ts';
 import type { NotificationListProps } from './types.gen.ts';
@@ -50,11 +50,6 @@ export function NotificationList(props: NotificationListProps) {
           </Button>
         )}
       </div>
-      {list.hasMarkingFailed && (
-        <MessageBox type="error" onConfirm={{ label: t('tryAgain'), onClick: list.markAll }}>
-          {t('markingFailed')}
-        </MessageBox>
-      )}
       {items.length > 0 ? (
         <List notifications={items} onRead={list.markOne} />
       ) : (

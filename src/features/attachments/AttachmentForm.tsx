@@ -18,6 +18,7 @@ import { SubmitButton } from '#ui/form/SubmitButton.tsx';
 import { Checkbox, TextField } from '#ui/form/TextField.tsx';
 import { type Form, useForm } from '#ui/form/useForm.ts';
 import { Loader } from '#ui/loader/Loader.tsx';
+import { ErrorText } from '#ui/signedOut/SignedOut.tsx';
 import { MessageBox } from '#ui/messageBox/MessageBox.tsx';
 import { Modal } from '#ui/modal/Modal.tsx';
 import messages from './messages.json' with { type: 'json' };
@@ -126,7 +127,7 @@ export function AttachmentForm(props: AttachmentFormProps) {
     <Modal title={integration?.title ?? t('title')} size="medium" isOpen onClose={props.onClose}>
       {fault ? (
         <MessageBox type="error" title={t('failed')} onConfirm={{ label: t('again'), onClick: retry }}>
-          {fault.message}
+          <ErrorText error={fault} />
         </MessageBox>
       ) : (
         <Loader />

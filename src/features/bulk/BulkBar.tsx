@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { type BulkAct, selectedDiscussionsQuery } from '#api/bulk.ts';
 import type { BulkType, ChosenDiscussion } from '#domain/bulkEligibility.ts';
+import { errorText } from '#lib/apiError.ts';
 import { useT } from '#i18n/useT.tsx';
 import { useStore } from '#session/useStore.ts';
 import { Button } from '#ui/button/Button.tsx';
@@ -127,7 +128,7 @@ export function BulkBar(props: BulkBarProps) {
       )}
       <Failures
         failures={failures}
-        refusal={refusal ?? loadFault ?? (fault ? fault.message : null)}
+        refusal={refusal ?? loadFault ?? (fault ? errorText(fault) : null)}
         refusedIDs={refusedIDs}
         onRetry={fault ? retry : undefined}
         onDismiss={putAway(selection.dismiss)}

@@ -3,6 +3,7 @@ import { undoWindowMs } from '#domain/bulkRuns.ts';
 import type { Translate } from '#i18n/locale.ts';
 import { randomKey } from '#lib/randomKey.ts';
 import { Button } from '#ui/button/Button.tsx';
+import { showFault } from '#ui/signedOut/showFault.tsx';
 import { showToast, toasts } from '#ui/toasts/toastStore.ts';
 import messages from './messages.json' with { type: 'json' };
 import type { Ended } from './runs.ts';
@@ -33,9 +34,7 @@ export function offerUndo({ run }: Ended, deps: Deps): void {
   const words = count === 0 ? t('doneNone') : partly;
   const undo = () => {
     toasts.remove(toastID);
-    takeBack(run.runID ?? '', key, deps).catch((error: unknown) =>
-      showToast({ body: error instanceof Error ? error.message : '', dismissible: true, persistent: true }),
-    );
+    takeBack(run.runID ?? '', key, deps).catch((error: unknown) => showFault(error));
   };
   const body = (
     <>

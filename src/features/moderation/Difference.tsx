@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { logEntryQuery } from '#api/postLog.ts';
 import { useT } from '#i18n/useT.tsx';
 import { Loader } from '#ui/loader/Loader.tsx';
+import { ErrorText } from '#ui/signedOut/SignedOut.tsx';
 import { MessageBox } from '#ui/messageBox/MessageBox.tsx';
 import { VisuallyHidden } from '#ui/visuallyHidden/VisuallyHidden.tsx';
 import { compareWords, type Part } from './compare.ts';
@@ -28,7 +29,7 @@ export function Difference({ logID }: { readonly logID: number }) {
   if (entry.isError)
     return (
       <MessageBox type="error" title={t('loadFailed')} onConfirm={{ label: t('again'), onClick: () => void entry.refetch() }}>
-        {entry.error.message}
+        <ErrorText error={entry.error} />
       </MessageBox>
     );
   if (!entry.data) return <Loader />;

@@ -7,6 +7,7 @@ import { Loader } from '#ui/loader/Loader.tsx';
 import { MessageBox } from '#ui/messageBox/MessageBox.tsx';
 import { ConfirmDialog } from '#ui/modal/ConfirmDialog.tsx';
 import { Pill } from '#ui/pill/Pill.tsx';
+import { ErrorText } from '#ui/signedOut/SignedOut.tsx';
 import { RelativeTime } from '#ui/time/RelativeTime.tsx';
 import { showToast } from '#ui/toasts/toastStore.ts';
 import { changeWords, undoText, wordOf } from './logWords.ts';
@@ -45,7 +46,7 @@ export function LogEntry({ entry: given }: LogEntryProps) {
   const [entry, setEntry] = useState(given);
   const [isAsking, setAsking] = useState(false);
   const [isBusy, setBusy] = useState(false);
-  const [fault, setFault] = useState<string | null>(null);
+  const [fault, setFault] = useState<unknown>(null);
   const { operation, name, excerpt, url, date, actorUser, recordUser, dateUndone, canUndo, isRecordDeleted } = entry;
   const isDeletion = operation === 'delete' || operation === 'merge';
   const word = wordOf(entry);
@@ -57,7 +58,7 @@ export function LogEntry({ entry: given }: LogEntryProps) {
       setEntry({ ...entry, ...(await undoLogEntry(entry.logID)) });
       showToast({ body: t('restored'), autoDismiss: true });
     } catch (error) {
-      setFault(error instanceof Error ? error.message : '');
+      setFault(error);
     }
     setBusy(false);
     setAsking(false);
@@ -85,7 +86,11 @@ export function LogEntry({ entry: given }: LogEntryProps) {
         </p>
       )}
       <Words entry={entry} />
-      {fault !== null && <MessageBox type="error">{fault}</MessageBox>}
+      {fault !== null && (
+        <MessageBox type="error">
+          <ErrorText error={fault} />
+        </MessageBox>
+      )}
       {canUndo && (
         <div className={styles.actions}>
           <Button size="small" isBusy={isBusy} onClick={() => setAsking(true)}>

@@ -12,6 +12,8 @@ import { ConfirmDialog } from '#ui/modal/ConfirmDialog.tsx';
 import { Pill } from '#ui/pill/Pill.tsx';
 import { PostBody } from '#ui/postBody/PostBody.tsx';
 import { RelativeTime } from '#ui/time/RelativeTime.tsx';
+import { ErrorText } from '#ui/signedOut/SignedOut.tsx';
+import { showToast } from '#ui/toasts/toastStore.ts';
 import messages from './messages.json' with { type: 'json' };
 import { ReportNotes } from './ReportNotes.tsx';
 import * as styles from './styles.css.ts';
@@ -26,23 +28,35 @@ const tones = { new: 'warning', inReview: 'neutral', dismissed: 'neutral', actio
 
 const conflict = 409;
 
+/** What each decision says when it has been taken. */
+const doneWords = {
+  take: 'didTake',
+  giveBack: 'didGiveBack',
+  dismiss: 'didDismiss',
+  settle: 'didSettle',
+  remove: 'didRemove',
+} as const;
+type ActName = keyof typeof doneWords;
+
 interface Acts {
   readonly busy: string | null;
-  readonly fault: string | null;
-  readonly change: (name: string, change: ReportChange) => Promise<void>;
+  readonly fault: unknown;
+  readonly change: (name: ActName, change: ReportChange) => Promise<void>;
   readonly addNote: (body: string) => Promise<void>;
 }
 
 function useActs({ report, onChanged }: ReportCardProps): Acts {
+  const t = useT(messages);
   const [busy, setBusy] = useState<string | null>(null);
-  const [fault, setFault] = useState<string | null>(null);
+  const [fault, setFault] = useState<unknown>(null);
   const change: Acts['change'] = async (name, wanted) => {
     setBusy(name);
     setFault(null);
     try {
       await onChanged(await changeReport(report.reportID, wanted));
+      showToast({ body: t(doneWords[name]), autoDismiss: true });
     } catch (error) {
-      setFault(error instanceof Error ? error.message : '');
+      setFault(error);
       if (error instanceof ApiError && error.status === conflict) await onChanged(null);
     }
     setBusy(null);
@@ -61,7 +75,7 @@ function Decisions({ report, acts }: { readonly report: ApiReport; readonly acts
   const { busy, change } = acts;
   const isMine = report.assignedUserID === userID;
   if (!isReportOpen(report.status)) return null;
-  const button = (name: 'dismiss' | 'settle' | 'take' | 'giveBack', wanted: ReportChange) => (
+  const button = (name: Exclude<ActName, 'remove'>, wanted: ReportChange) => (
     <Button size="small" isBusy={busy === name} onClick={() => void change(name, wanted)}>
       {t(name)}
     </Button>
@@ -131,7 +145,11 @@ export function ReportCard(props: ReportCardProps) {
           {t('decidedBy')} <UserLink user={updateUser} /> {dateUpdated && <RelativeTime date={dateUpdated} />}
         </p>
       )}
-      {acts.fault !== null && <MessageBox type="error">{acts.fault}</MessageBox>}
+      {acts.fault !== null && (
+        <MessageBox type="error">
+          <ErrorText error={acts.fault} />
+        </MessageBox>
+      )}
       <Decisions report={report} acts={acts} />
       <ReportNotes notes={report.notes ?? []} onAdd={acts.addNote} />
     </li>

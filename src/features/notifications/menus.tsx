@@ -30,11 +30,6 @@ export function NotificationMenu({ isOpen }: MenuListProps) {
           {t('markAllRead')}
         </button>
       )}
-      {list.hasMarkingFailed && (
-        <p role="alert" className={styles.problem}>
-          {t('markingFailed')}
-        </p>
-      )}
     </MenuFrame>
   );
 }

@@ -2,8 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { ApiNotification } from '#api/notifications.ts';
 import { type NotificationFilter, notificationsKey, notificationsQuery } from '#api/notificationsQuery.ts';
+import { useT } from '#i18n/useT.tsx';
 import { useSession } from '#session/SessionProvider.tsx';
 import { onUnread } from '#session/unread.ts';
+import { showFault } from '#ui/signedOut/showFault.tsx';
+import messages from './messages.json' with { type: 'json' };
 import { markAllRead, markRead } from './readState.ts';
 import { useSeed } from './useSeed.ts';
 
@@ -18,8 +21,6 @@ export interface Notifications {
   readonly items: readonly ApiNotification[] | undefined;
   readonly hasFailed: boolean;
   readonly isMarking: boolean;
-  /** The last marking failed and was taken back. */
-  readonly hasMarkingFailed: boolean;
   readonly markOne: (notificationID: number) => void;
   readonly markAll: () => void;
   readonly reload: () => void;
@@ -28,7 +29,8 @@ export interface Notifications {
 /** A list of notifications that stays current while it is shown: when the count rises, it is asked for again. */
 export function useNotifications({ initial, isNeeded, ...filter }: Options): Notifications {
   const session = useSession();
-  const [marking, setMarking] = useState<'idle' | 'busy' | 'failed'>('idle');
+  const t = useT(messages);
+  const [marking, setMarking] = useState<'idle' | 'busy'>('idle');
   useSeed(notificationsQuery(filter).queryKey, initial);
   const query = useQuery({
     ...notificationsQuery(filter),
@@ -49,14 +51,17 @@ export function useNotifications({ initial, isNeeded, ...filter }: Options): Not
     setMarking('busy');
     await mark.then(
       () => setMarking('idle'),
-      () => setMarking('failed'),
+      (error: unknown) => {
+        setMarking('idle');
+        // a menu that has closed says nothing
+        showFault(error, { lead: t('markingFailed') });
+      },
     );
   };
   return {
     items: query.data,
     hasFailed: query.isError,
     isMarking: marking === 'busy',
-    hasMarkingFailed: marking === 'failed',
     markOne: (notificationID) => void run(markRead(session, notificationID)),
     markAll: () => void run(markAllRead(session)),
     reload: () => void query.refetch(),

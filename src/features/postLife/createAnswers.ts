@@ -1,9 +1,8 @@
 import { judgeAnswer } from '#api/commentActs.ts';
-import { ApiError } from '#lib/apiError.ts';
 import type { AnswerStatus } from '#domain/statuses.ts';
 import { createOptimistic, type Optimistic } from '#lib/optimistic.ts';
 import type { Act, ActContext } from '#session/acts.ts';
-import { showToast } from '#ui/toasts/toastStore.ts';
+import { showFault } from '#ui/signedOut/showFault.tsx';
 import messages from './messages.json' with { type: 'json' };
 
 interface Judged {
@@ -49,8 +48,7 @@ export function createAnswers({ island, wake, refresh }: ActContext): { readonly
     try {
       if ((await store.change({ status }, async () => statusOf(await judgeAnswer(commentID, status)))) === 'done') refresh();
     } catch (fault) {
-      const reason = (fault instanceof ApiError && fault.extras.description) || (fault as Error).message;
-      showToast({ body: t('answerFailed', { reason }), dismissible: true, persistent: true });
+      showFault(fault, { lead: t('answerFailed') });
       // it may have been done all the same: the page is asked
       refresh();
     }

@@ -8,11 +8,12 @@ import type { ApiDiscussion } from '#contracts/api-discussion.gen.ts';
 import type { OptionSettings } from '#domain/discussionOptions.ts';
 import { type PostRecord, postRecordKey } from '#domain/postRecord.ts';
 import { useT } from '#i18n/useT.tsx';
+import { errorText } from '#lib/apiError.ts';
 import { MenuNote, PopupMenu } from '#ui/popup/PopupMenu.tsx';
 import { useIntegrations } from './AttachEntries.tsx';
 import { CommentEntries } from './CommentEntries.tsx';
 import { DiscussionEntries } from './DiscussionEntries.tsx';
-import { faultText, type MarkStore } from './marks.ts';
+import type { MarkStore } from './marks.ts';
 import type { MenuActs } from './menuActs.ts';
 import messages from './messages.json' with { type: 'json' };
 
@@ -70,7 +71,7 @@ export function PostMenu({ trigger, record, isClosed, marks, acts, onClose }: Po
   const isWaiting = !loaded || (discussion !== undefined && !hasLearned);
   return (
     <PopupMenu trigger={trigger} align="end" label={label} onClose={onClose} isBusy={isWaiting && !fault}>
-      {fault && <MenuNote>{t('failed', { reason: faultText(fault) })}</MenuNote>}
+      {fault && <MenuNote>{t('failed', { reason: errorText(fault) })}</MenuNote>}
       {!fault && isWaiting && <MenuNote>{t('loading')}</MenuNote>}
       {!isWaiting && discussion && <DiscussionEntries discussion={discussion} settings={loaded.settings} marks={marks} acts={acts} />}
       {!isWaiting && loaded.comment && <CommentEntries comment={loaded.comment} settings={loaded.settings} isClosed={isClosed} acts={acts} />}

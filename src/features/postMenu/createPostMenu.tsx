@@ -3,8 +3,9 @@ import { bumpDiscussion } from '#api/discussionActs.ts';
 import { optionSettingsOptions } from '#api/optionSettings.ts';
 import type { Act, ActContext, Press } from '#session/acts.ts';
 import { askToCompose } from '#session/pageRequests.ts';
+import { showFault } from '#ui/signedOut/showFault.tsx';
 import { showToast } from '#ui/toasts/toastStore.ts';
-import { createMarks, faultText } from './marks.ts';
+import { createMarks } from './marks.ts';
 import type { MenuActs, ModalRequest } from './menuActs.ts';
 import messages from './messages.json' with { type: 'json' };
 import { AnnounceModal } from './modals/AnnounceModal.tsx';
@@ -31,12 +32,21 @@ interface Modals {
   readonly hide: () => void;
 }
 
+/** What a moderator's dialog says when it is done. */
+const doneWords = {
+  announce: 'announceDone',
+  tag: 'tagDone',
+  move: 'moveDone',
+  changeAuthor: 'authorDone',
+  deleteDiscussion: 'deleted',
+} as const;
+
 /** The dialogs that entries open; what they change is seen on the page. */
 function modalOf(request: ModalRequest, deps: PostMenuDeps, { hide }: Pick<Modals, 'hide'>): ReactNode {
   const t = deps.island.locale.translator(messages);
-  const done = (words?: string) => {
+  const done = (words: string) => {
     hide();
-    if (words !== undefined) showToast({ body: words, autoDismiss: true });
+    showToast({ body: words, autoDismiss: true });
     deps.refresh();
   };
   if (request.kind === 'report') {
@@ -52,7 +62,7 @@ function modalOf(request: ModalRequest, deps: PostMenuDeps, { hide }: Pick<Modal
     return <DeleteModal record={record} countReplies={countChildComments} onClose={hide} onDone={() => done(t('commentDeleted'))} />;
   }
   const { discussion } = request;
-  const props = { discussion, onClose: hide, onDone: () => done() };
+  const props = { discussion, onClose: hide, onDone: () => done(t(doneWords[request.kind])) };
   switch (request.kind) {
     case 'announce':
       return <AnnounceModal {...props} />;
@@ -87,7 +97,7 @@ export function createPostMenu(deps: PostMenuDeps): PostMenuActs {
       showToast({ body: island.locale.translator(messages)('bumped'), autoDismiss: true });
       refresh();
     } catch (fault) {
-      showToast({ body: faultText(fault), dismissible: true, persistent: true });
+      showFault(fault);
     }
   };
   const actsOf = (trigger: HTMLElement): MenuActs => {

@@ -1,8 +1,10 @@
 import { changeDiscussion, loadDiscussion, setBookmark, setDismissed, setMuted } from '#api/discussionActs.ts';
-import { ApiError } from '#lib/apiError.ts';
+import { ApiError, isSignedOut } from '#lib/apiError.ts';
 import { createOptimistic, type Optimistic } from '#lib/optimistic.ts';
 import type { ActContext } from '#session/acts.ts';
-import { showToast } from '#ui/toasts/toastStore.ts';
+import { showFault } from '#ui/signedOut/showFault.tsx';
+import { showToast, toasts } from '#ui/toasts/toastStore.ts';
+import { undoToast } from './undoToast.tsx';
 import messages from './messages.json' with { type: 'json' };
 
 /** What of a discussion is on or off (CO-DISC-015 to 021). */
@@ -34,7 +36,13 @@ const changesPage: ReadonlySet<MarkName> = new Set(['closed', 'sink', 'resolved'
 const toldOn: Partial<Record<MarkName, readonly [on: keyof typeof messages, off: keyof typeof messages]>> = {
   dismissed: ['dismissed', 'undismissed'],
   muted: ['muted', 'unmuted'],
+  closed: ['closed', 'reopened'],
+  sink: ['sunk', 'unsunk'],
+  resolved: ['resolved', 'unresolved'],
 };
+
+/** What a moderator did with one press can be taken back with another. */
+const undoable: ReadonlySet<MarkName> = new Set(['closed', 'sink', 'resolved']);
 
 /** Those marks that an answer or a record carries. */
 export function marksIn(record: object): Partial<Marks> {
@@ -53,12 +61,6 @@ export function paintMarks(root: ParentNode, discussionID: number, marks: Partia
       else element.hidden = value === (isInverse === true);
     }
   }
-}
-
-/** What the server says of a refusal: its description before its message. */
-export function faultText(fault: unknown): string {
-  if (!(fault instanceof Error)) return String(fault);
-  return (fault instanceof ApiError && fault.extras.description) || fault.message;
 }
 
 /** A refusal for certain changed nothing; a line that broke, or a server that fell over, may have done it (goals: risk 7). */
@@ -109,11 +111,23 @@ export function createMarks({ island, wake, refresh }: Pick<ActContext, 'island'
   };
 
   const tellFault = (name: MarkName, fault: unknown) => {
-    if (name === 'bookmarked') showToast({ body: t('bookmarkFailed'), dismissible: true, autoDismiss: true });
-    else showToast({ body: faultText(fault), dismissible: true, persistent: true });
+    // a session that is over needs more words than that
+    if (name === 'bookmarked' && !isSignedOut(fault)) showToast({ body: t('bookmarkFailed'), dismissible: true, autoDismiss: true });
+    else showFault(fault);
   };
 
-  return {
+  /** The last word about a discussion takes the place of the one before: its undo would undo something else. */
+  const tell = (discussionID: number, name: MarkName, words: string) => {
+    const toastID = `mark-${discussionID}-${name}`;
+    if (!undoable.has(name)) return void showToast({ body: words, autoDismiss: true });
+    const undo = () => {
+      toasts.remove(toastID);
+      void store.toggle(discussionID, name);
+    };
+    showToast({ toastID, ...undoToast({ words, label: t('undo'), undo }) });
+  };
+
+  const store: MarkStore = {
     shown: (discussionID) => storeOf(discussionID).shown(),
     changes: () => changes,
     learn: (discussionID, record, asOf = changes) => {
@@ -134,7 +148,7 @@ export function createMarks({ island, wake, refresh }: Pick<ActContext, 'island'
         const outcome = await store.change({ [name]: next }, async () => marksIn(await send[name](discussionID, next)));
         if (outcome === 'superseded') return;
         const words = toldOn[name];
-        if (words) showToast({ body: t(words[next ? 0 : 1]), autoDismiss: true });
+        if (words) tell(discussionID, name, t(words[next ? 0 : 1]));
       } catch (fault) {
         tellFault(name, fault);
         return;
@@ -145,4 +159,5 @@ export function createMarks({ island, wake, refresh }: Pick<ActContext, 'island'
       if (changesPage.has(name)) refresh();
     },
   };
+  return store;
 }

@@ -177,7 +177,7 @@ describe('toggles', () => {
     server.use(http[method](`${api}/discussions/12/${path}`, refusing));
     setUp({ rights: ['curation.manage'] }).open();
     await choose(entry);
-    await waitFor(() => expect(lastToast()).toMatchObject({ body: 'Not today.', persistent: true, dismissible: true }));
+    await waitFor(() => expect(lastToast()).toMatchObject({ body: 'Refused. Not today.', persistent: true, dismissible: true }));
   });
 
   it('[CO-OPT-048] [CO-OPT-044] bumps, and says so', async () => {

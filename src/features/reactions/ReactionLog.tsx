@@ -9,6 +9,7 @@ import { Button } from '#ui/button/Button.tsx';
 import { UserLink } from '#ui/link/UserLink.tsx';
 import { Loader } from '#ui/loader/Loader.tsx';
 import { MessageBox } from '#ui/messageBox/MessageBox.tsx';
+import { ErrorText } from '#ui/signedOut/SignedOut.tsx';
 import { Modal } from '#ui/modal/Modal.tsx';
 import { ReactionIcon } from '#ui/reactions/ReactionIcon.tsx';
 import { RelativeTime } from '#ui/time/RelativeTime.tsx';
@@ -88,10 +89,14 @@ export function ReactionLog(props: ReactionLogProps) {
       {log.isPending && <Loader />}
       {log.isError && (
         <MessageBox type="error" title={t('logFailed')} onConfirm={{ label: t('again'), onClick: () => void log.refetch() }}>
-          {log.error.message}
+          <ErrorText error={log.error} />
         </MessageBox>
       )}
-      {fault && <MessageBox type="error">{fault.message}</MessageBox>}
+      {fault && (
+        <MessageBox type="error">
+          <ErrorText error={fault} />
+        </MessageBox>
+      )}
       {log.isSuccess && entries.length === 0 && <p>{t('logEmpty')}</p>}
       <ul className={styles.log}>
         {entries.map((entry) => (

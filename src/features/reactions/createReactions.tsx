@@ -1,8 +1,7 @@
 import { loadReactions } from '#api/reactions.ts';
 import { type PostRecord, readPostRecord } from '#domain/postRecord.ts';
 import type { Act, ActContext, Press } from '#session/acts.ts';
-import { ApiError } from '#lib/apiError.ts';
-import { showToast } from '#ui/toasts/toastStore.ts';
+import { showFault } from '#ui/signedOut/showFault.tsx';
 import { createReactionStore } from './reactionStore.ts';
 import { ReactionLog } from './ReactionLog.tsx';
 import { ReactionPicker } from './ReactionPicker.tsx';
@@ -17,11 +16,6 @@ export interface ReactionActs {
 /** As long as a tooltip waits (SH-OVER-012). */
 const restMs = 100;
 const whoSelector = '[data-who]';
-
-function textOf(fault: unknown): string {
-  if (!(fault instanceof Error)) return String(fault);
-  return (fault instanceof ApiError && fault.extras.description) || fault.message;
-}
 
 /** Says who gave a reaction while its button is pointed at or focused, for readers who may know (CO-REACT-017). */
 function watchWho({ island }: Pick<ActContext, 'island'>, first: Event | undefined): void {
@@ -65,8 +59,7 @@ export function createReactions({ island, wake }: ActContext, first?: Event): Re
   const { userID } = island.session.viewer.get();
   const onFault = (fault: unknown) => {
     wake();
-    // CO-REACT-026, CO-REACT-027
-    showToast({ body: textOf(fault), dismissible: true, persistent: true });
+    showFault(fault);
   };
   const store = createReactionStore({ userID, onFault });
   const close = () => island.draw('menu', null);

@@ -114,7 +114,7 @@ describe('the reaction bar', () => {
     page.press('Vote Down');
     expect(page.score()).toBe('4');
     await waitFor(() => expect(page.score()).toBe('5'));
-    expect(toasts.get().map(({ body }) => body)).toEqual(['Not here.']);
+    expect(toasts.get().map(({ body }) => body)).toEqual(['No. Not here.']);
   });
 
   it('[CO-REACT-027] tells of any reaction that failed, in the same way', async () => {

@@ -1,4 +1,4 @@
-import { style, styleVariants } from '@vanilla-extract/css';
+import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
 import { tokens } from '#theme/tokens.css.ts';
 import { messageBoxMinHeight, messageBoxWidth } from './messageBoxSizes.ts';
 
@@ -32,6 +32,8 @@ export const mark = styleVariants({ error: color.error, warning: color.warning, 
 }));
 
 export const words = style({ flex: '1 1 14rem', minInlineSize: 0 });
+// In the middle of a sentence colour alone does not tell a link.
+globalStyle(`${words} a`, { textDecoration: 'underline' });
 export const title = style({ fontWeight: font.weightSemibold, color: color.textStrong });
 export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: space.s8 });
 

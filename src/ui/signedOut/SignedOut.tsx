@@ -1,7 +1,7 @@
 import { keepTyped } from '#api/typedText.ts';
 import { entryLink } from '#domain/entryLinks.ts';
 import { useT } from '#i18n/useT.tsx';
-import { errorText, isSignedOut } from '#lib/apiError.ts';
+import { ApiError, errorText, isSignedOut } from '#lib/apiError.ts';
 import { useSite } from '#session/SessionProvider.tsx';
 import { safeHref } from '../link/safeHref.ts';
 import messages from './messages.json' with { type: 'json' };
@@ -28,7 +28,33 @@ export function SignedOut() {
   );
 }
 
-/** What went wrong, in words of the server or, where only signing in helps, with the way there. */
+/** What a refusal says beyond its words: the way on that it offers, and in debug mode its details (SH-ERR-007, 008, 015). */
+function Rest({ error }: { readonly error: ApiError }) {
+  const { debug } = useSite();
+  const { actionButton, errors = [], trace } = error.extras;
+  const details = [...errors.map(({ field, message }) => `${field}: ${message}`), ...(trace === undefined ? [] : [trace].flat())];
+  return (
+    <>
+      {actionButton && (
+        <>
+          {' '}
+          <a href={safeHref(actionButton.url)} {...(actionButton.target ? { target: actionButton.target } : {})}>
+            {actionButton.label}
+          </a>
+        </>
+      )}
+      {debug && details.length > 0 && <pre data-trace="">{details.join('\n')}</pre>}
+    </>
+  );
+}
+
+/** What went wrong: all that the server said, or, where only signing in helps, the way there. Every failure is shown by this. */
 export function ErrorText({ error }: { readonly error: unknown }) {
-  return isSignedOut(error) ? <SignedOut /> : errorText(error);
+  if (isSignedOut(error)) return <SignedOut />;
+  return (
+    <>
+      {errorText(error)}
+      {error instanceof ApiError && <Rest error={error} />}
+    </>
+  );
 }

@@ -36,6 +36,7 @@ function ToastCard({ toast, store, before }: CardProps) {
           onClick={({ currentTarget }) => {
             leaveToast(currentTarget, before.current);
             store.remove(toast.toastID);
+            toast.onDismiss?.();
           }}
         >
           <Icon name="close" size={16} />

@@ -12,6 +12,8 @@ export interface Toast {
   readonly autoDismiss?: boolean;
   readonly autoDismissDuration?: number;
   readonly className?: string;
+  /** The reader has sent it away themselves. */
+  readonly onDismiss?: () => void;
   /** `false`: hidden already, on its way out of the list. */
   readonly visibility: boolean;
 }

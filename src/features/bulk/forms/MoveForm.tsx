@@ -4,6 +4,7 @@ import { type PostCategory, postCategoriesQuery } from '#api/postPlaces.ts';
 import { useT } from '#i18n/useT.tsx';
 import { Checkbox } from '#ui/form/TextField.tsx';
 import { useForm } from '#ui/form/useForm.ts';
+import { ErrorText } from '#ui/signedOut/SignedOut.tsx';
 import { MessageBox } from '#ui/messageBox/MessageBox.tsx';
 import { NestedSelect } from '#ui/nestedSelect/NestedSelect.tsx';
 import type { BulkFormProps } from '../bulkForms.ts';
@@ -31,7 +32,7 @@ export function MoveForm({ chosen, onClose, onStart }: BulkFormProps) {
     <FormFrame title={t('moveTitle')} submitLabel={t('move')} chosen={chosen} form={form} onClose={onClose}>
       {categories.isError && (
         <MessageBox type="error" title={t('loadFailed')} onConfirm={{ label: t('again'), onClick: () => void categories.refetch() }}>
-          {categories.error.message}
+          <ErrorText error={categories.error} />
         </MessageBox>
       )}
       <NestedSelect label={t('category')} required options={options} onType={setSearch} {...form.bind('categoryID')} />

@@ -3,6 +3,7 @@ import { postTypesQuery } from '#api/postPlaces.ts';
 import { useT } from '#i18n/useT.tsx';
 import { SelectField } from '#ui/form/ChoiceFields.tsx';
 import { useForm } from '#ui/form/useForm.ts';
+import { ErrorText } from '#ui/signedOut/SignedOut.tsx';
 import { MessageBox } from '#ui/messageBox/MessageBox.tsx';
 import type { BulkFormProps } from '../bulkForms.ts';
 import messages from '../messages.json' with { type: 'json' };
@@ -22,7 +23,7 @@ export function TypeForm({ chosen, onClose, onStart }: BulkFormProps) {
     <FormFrame title={t('typeTitle')} submitLabel={t('type')} chosen={chosen} form={form} onClose={onClose}>
       {types.isError && (
         <MessageBox type="error" title={t('loadFailed')} onConfirm={{ label: t('again'), onClick: () => void types.refetch() }}>
-          {types.error.message}
+          <ErrorText error={types.error} />
         </MessageBox>
       )}
       <SelectField label={t('postType')} required placeholder="" options={options} {...form.bind('postTypeID')} />

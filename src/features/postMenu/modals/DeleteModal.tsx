@@ -6,7 +6,7 @@ import { useT } from '#i18n/useT.tsx';
 import { Checkbox } from '#ui/form/TextField.tsx';
 import { MessageBox } from '#ui/messageBox/MessageBox.tsx';
 import { ConfirmDialog } from '#ui/modal/ConfirmDialog.tsx';
-import { faultText } from '../marks.ts';
+import { ErrorText } from '#ui/signedOut/SignedOut.tsx';
 import messages from '../messages.json' with { type: 'json' };
 
 export interface DeleteModalProps {
@@ -47,7 +47,11 @@ export function DeleteModal({ record, countReplies = 0, onClose, onDone }: Delet
       onCancel={onClose}
       onConfirm={() => void confirm()}
     >
-      {fault !== undefined && <MessageBox type="error">{faultText(fault)}</MessageBox>}
+      {fault !== undefined && (
+        <MessageBox type="error">
+          <ErrorText error={fault} />
+        </MessageBox>
+      )}
       <p>{t(isComment ? 'deleteCommentConfirm' : 'deleteConfirm')}</p>
       {countReplies > 0 && (
         <Checkbox

@@ -5,6 +5,7 @@ import { FormErrors } from '#ui/form/FormErrors.tsx';
 import { SubmitButton } from '#ui/form/SubmitButton.tsx';
 import type { Form } from '#ui/form/useForm.ts';
 import { Loader } from '#ui/loader/Loader.tsx';
+import { ErrorText } from '#ui/signedOut/SignedOut.tsx';
 import { MessageBox } from '#ui/messageBox/MessageBox.tsx';
 import { Modal } from '#ui/modal/Modal.tsx';
 import messages from '../messages.json' with { type: 'json' };
@@ -53,7 +54,7 @@ export function ModalPending({ title, fault, onRetry, onClose }: PendingProps) {
     <Modal title={title} size="small" isOpen onClose={onClose}>
       {fault ? (
         <MessageBox type="error" title={t('loadFailed')} onConfirm={{ label: t('again'), onClick: onRetry }}>
-          {fault.message}
+          <ErrorText error={fault} />
         </MessageBox>
       ) : (
         <Loader />
