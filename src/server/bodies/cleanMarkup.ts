@@ -48,7 +48,7 @@ export function createMarkupCleaner(bodies: Pick<BodyPool, 'render'>): CleanMark
   const work = async (html: string): Promise<Outcome> => {
     if (html.length <= smallLength) {
       await setImmediate();
-      return { html: sanitizeHtml(html).html };
+      return { html: sanitizeHtml(html, { keepTargets: true }).html };
     }
     try {
       return { html: (await bodies.render(html, markupFormat)).html };
