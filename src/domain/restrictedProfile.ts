@@ -1,15 +1,8 @@
 /** Names of accounts that stand for somebody who is no longer there (SH-USER-018). */
 export const placeholderNames = { deleted: 'User Deleted', unknown: 'Unknown User', removed: 'Removed User' } as const;
 
-/** What is shown for a user object without a name (SH-USER-019, resolutions G25). */
-export const namelessUser = 'Deleted User';
-
 /** What is said of somebody who is no longer there (SH-USER-045). */
 export const deletedUserText = 'This user has been deleted.';
-
-export function displayNameOf(user: { readonly name?: string | null }): string {
-  return user.name?.trim() || namelessUser;
-}
 
 export interface ProfileOwner {
   readonly userID: number;

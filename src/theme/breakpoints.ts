@@ -12,6 +12,18 @@ export const deviceClassMaxWidth = {
   noBleed: middleColumnWidth + 2 * panelWidth,
 } as const;
 
+/** Beside a section of three columns: its padding on both sides, and a scrollbar that takes room. */
+const besideColumns = 2 * 16 + 16;
+
+/**
+ * The narrowest windows in which a middle column keeps its least width with one panel beside it, and with two (SH-LAYOUT-003;
+ * resolutions G80). Up to the first everything stands in one column.
+ */
+export const middleColumnFrom = {
+  onePanel: minimalMiddleColumnWidth + panelWidth + besideColumns,
+  twoPanels: deviceClassMaxWidth.tablet + 1,
+} as const;
+
 /** The title bar turns compact at this width and below. */
 export const compactTitleBarWidth = 800; // SH-TITLE-006
 export const narrowContentWidth = 900; // SH-UI-031

@@ -112,7 +112,7 @@ export function ProfileHeader({ user, part, restriction, showTabs, containerOpti
         <div className={styles.words}>
           <div className={styles.nameLine}>
             <h1 className={styles.name}>
-              <bdi>{user.name}</bdi>
+              <bdi>{user.name || t('deletedUser')}</bdi>
             </h1>
             {!restriction && <Pills user={user} isOwn={isOwn} />}
           </div>

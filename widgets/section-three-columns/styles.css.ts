@@ -1,9 +1,13 @@
 import { style } from '@vanilla-extract/css';
-import { deviceClassMaxWidth, media, middleColumnWidth, panelWidth } from '#theme/breakpoints.ts';
+import { middleColumnFrom, middleColumnWidth, panelWidth } from '#theme/breakpoints.ts';
 import { tokens } from '#theme/tokens.css.ts';
 
 const stickyStart = `calc(${tokens.size.titleBar} + ${tokens.space.s16})`;
-const threeColumns = `screen and (min-width: ${deviceClassMaxWidth.tablet + 1}px)`;
+const twoColumns = `screen and (min-width: ${middleColumnFrom.onePanel}px)`;
+const threeColumns = `screen and (min-width: ${middleColumnFrom.twoPanels}px)`;
+const gutter = tokens.space.s32;
+/** A panel's width has the gutter beside it in it (resolutions G80). */
+const panelTrack = `calc(${panelWidth}px - ${gutter})`;
 
 /** Two columns on tablets: the left panel moves above the right one. Above that, three. */
 export const columns = style({
@@ -11,16 +15,16 @@ export const columns = style({
   flexDirection: 'column',
   gap: tokens.space.s32,
   '@media': {
-    [media.twoColumns]: {
+    [twoColumns]: {
       display: 'grid',
-      columnGap: tokens.space.s32,
+      columnGap: gutter,
       alignItems: 'start',
-      gridTemplateColumns: `minmax(0, 1fr) ${panelWidth}px`,
+      gridTemplateColumns: `minmax(0, 1fr) ${panelTrack}`,
       gridTemplateRows: 'auto 1fr',
       gridTemplateAreas: '"middle left" "middle right"',
     },
     [threeColumns]: {
-      gridTemplateColumns: `${panelWidth}px minmax(0, ${middleColumnWidth}px) ${panelWidth}px`,
+      gridTemplateColumns: `${panelTrack} minmax(0, ${middleColumnWidth}px) ${panelTrack}`,
       gridTemplateRows: 'auto',
       gridTemplateAreas: '"left middle right"',
       justifyContent: 'center',
@@ -31,14 +35,14 @@ export const columns = style({
 /** On one column the six regions stand directly in the flow, so that their order can mix the columns. */
 const column = style({
   display: 'contents',
-  '@media': { [media.twoColumns]: { display: 'flex', flexDirection: 'column', gap: tokens.space.s32, minInlineSize: 0 } },
+  '@media': { [twoColumns]: { display: 'flex', flexDirection: 'column', gap: tokens.space.s32, minInlineSize: 0 } },
 });
 
 const panel = style([
   column,
   {
     '@media': {
-      [media.twoColumns]: { gap: tokens.space.s24 },
+      [twoColumns]: { gap: tokens.space.s24 },
       [threeColumns]: {
         position: 'sticky',
         insetBlockStart: stickyStart,
@@ -54,9 +58,9 @@ const panel = style([
   },
 ]);
 
-export const middle = style([column, { '@media': { [media.twoColumns]: { gridArea: 'middle' } } }]);
-export const left = style([panel, { '@media': { [media.twoColumns]: { gridArea: 'left' } } }]);
-export const right = style([panel, { '@media': { [media.twoColumns]: { gridArea: 'right' } } }]);
+export const middle = style([column, { '@media': { [twoColumns]: { gridArea: 'middle' } } }]);
+export const left = style([panel, { '@media': { [twoColumns]: { gridArea: 'left' } } }]);
+export const right = style([panel, { '@media': { [twoColumns]: { gridArea: 'right' } } }]);
 
 export const middleTop = style({ order: 1 });
 export const leftTop = style({ order: 2 });

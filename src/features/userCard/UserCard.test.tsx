@@ -94,6 +94,12 @@ describe('the profile card', () => {
     expect(await screen.findByText('Imani Osei')).toBeTruthy();
   });
 
+  it('[SH-USER-019] names nobody "Deleted User"', async () => {
+    answerWith({ ...imani, name: '' });
+    show();
+    expect(await screen.findByText('Deleted User')).toBeTruthy();
+  });
+
   it('[SH-USER-024] [SH-USER-047] [SH-USER-048] is restricted for a private profile', async () => {
     answerWith({ userID: 5, name: 'Imani Osei', photoUrl: '', banned: 0, private: true });
     const { container } = show({ viewer: member, site: conversations });

@@ -41,6 +41,7 @@ function CardSkeleton() {
 
 /** For everything that is no open profile: a mark, what it is, and what can be done. */
 function Notice({ user, mark, text, action }: { readonly user?: User; readonly mark: string; readonly text: string; readonly action?: ReactNode }) {
+  const t = useT(messages);
   return (
     <div className={styles.card} role={user ? undefined : 'alert'}>
       <div className={styles.head}>
@@ -48,7 +49,7 @@ function Notice({ user, mark, text, action }: { readonly user?: User; readonly m
         <div className={styles.who}>
           {user && (
             <p className={styles.name}>
-              <bdi>{user.name}</bdi>
+              <bdi>{user.name || t('deletedUser')}</bdi>
             </p>
           )}
           <span className={styles.mark}>{mark}</span>
@@ -116,7 +117,7 @@ function OpenCard({ user }: { readonly user: User }) {
         <Avatar user={user} size={photoSize} />
         <div className={styles.who}>
           <p className={styles.name}>
-            <bdi>{user.name}</bdi>
+            <bdi>{user.name || t('deletedUser')}</bdi>
           </p>
           {label && (
             <p className={styles.label}>
@@ -171,7 +172,8 @@ function Card({ state, onRetry }: { readonly state: CardState; readonly onRetry:
 
 /** Who somebody is, at a glance; the same in a popup and in a modal. */
 export function UserCard({ userID }: { readonly userID: number }) {
-  const { data, error, refetch, isFetching } = useQuery(userOptions(userID));
+  // what failed while it was fetched ahead is not asked for a second time by itself
+  const { data, error, refetch, isFetching } = useQuery({ ...userOptions(userID), retryOnMount: false });
   const viewer = useViewer();
   const site = useSite();
   const reader = { userID: viewer.userID, canViewPersonalInfo: viewer.can('personalInfo.view') };

@@ -1,4 +1,4 @@
-import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
+import { style, styleVariants } from '@vanilla-extract/css';
 import { tokens } from '#theme/tokens.css.ts';
 
 export const avatarSizes = [24, 28, 40, 100, 145] as const;
@@ -41,16 +41,10 @@ export const size = styleVariants(
   }),
 );
 
-/** The first letter, for members without a photo. */
-export const initial = style({
-  color: '#ffffff',
-  fontWeight: tokens.font.weightSemibold,
-  lineHeight: 1,
-  '@media': { '(forced-colors: active)': { border: '1px solid' } },
-});
-globalStyle(`${initial}::before`, { content: 'attr(data-initial)' });
+/** The person of a member without a photo. */
+export const tinted = style({ color: '#ffffff', '@media': { '(forced-colors: active)': { border: '1px solid' } } });
 
-/** Grounds on which white letters reach 4.5:1, in light and dark alike. */
+/** Grounds on which white reaches 4.5:1, in light and dark alike. */
 export const hue = styleVariants(
   { 0: '#3b5fa8', 1: '#7a4a9e', 2: '#a1416b', 3: '#a34a2a', 4: '#7d6212', 5: '#3f7434', 6: '#1f7573', 7: '#51637a' },
   (backgroundColor) => ({ backgroundColor }),
