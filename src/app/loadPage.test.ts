@@ -56,7 +56,10 @@ describe('a page that does not come', () => {
     ['[SH-ERR-015] a refusal', () => HttpResponse.json({ message: 'No.', description: 'Not today.' }, { status: 403 }), 'No.', 'Not today.'],
   ])('says so in words for people: %s', async (_, answer, message, description) => {
     const loaded = await withAnswer(answer);
-    expect(loaded).toMatchObject({ kind: 'error', error: { message, extras: description === undefined ? {} : { description } } });
+    expect(loaded).toMatchObject({
+      kind: 'error',
+      error: { status: expect.not.toSatisfy((status: number) => status === 200), message, extras: description === undefined ? {} : { description } },
+    });
   });
 
   it.each<[string, () => Response | Promise<Response>]>([

@@ -24,7 +24,11 @@ export type PageAnswer = Exclude<LayoutAnswer, LayoutFailure> | { readonly kind:
 /** What the server said, or a page in front of it; how an answer was broken is for developers. */
 async function errorOf(failure: LayoutFailure, refusal: Response | undefined): Promise<ApiError> {
   const text = failure.reason === 'network' ? undefined : await refusal?.text().catch(() => undefined);
-  if (refusal && text !== undefined) return toApiError(refusal, text);
+  if (refusal && text !== undefined) {
+    const error = toApiError(refusal, text);
+    // a page in front of the server that calls itself fine is a line that failed
+    return isAnswer(error.status) ? new ApiError(0, error.message, error.extras) : error;
+  }
   console.warn(`The layout could not be read: ${failure.message}`);
   return new ApiError(0, unreachable);
 }

@@ -17,7 +17,7 @@ const answers: readonly (readonly [name: string, answer: (route: Route) => Promi
 const follow = (page: Page, name: string) => page.getByRole('banner').first().getByRole('link', { name, exact: true }).first().click();
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-test.use({ expectedErrors: [/Failed to load resource|ERR_CONNECTION_RESET|No element for once/] });
+test.use({ expectedErrors: [/Failed to load resource|ERR_CONNECTION_RESET|No element for once|React error #520/] });
 // a page that fails replaces another
 test.use({ mostShift: 0.5 });
 
