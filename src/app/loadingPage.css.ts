@@ -5,7 +5,11 @@ import { tokens } from '#theme/tokens.css.ts';
 const { space } = tokens;
 
 /** As wide as the sections of a layout. */
-export const page = style({ maxInlineSize: tokens.size.contentWidth, marginInline: 'auto', padding: `${space.s32} ${space.s16}` });
+export const page = style({
+  maxInlineSize: `calc(${tokens.size.contentWidth} + 2 * ${space.s16})`,
+  marginInline: 'auto',
+  padding: `${space.s32} ${space.s16}`,
+});
 export const withPanel = style([
   page,
   {
