@@ -94,10 +94,11 @@ describe('what a user is', () => {
     expect(await get('member', '/users/me')).toMatchObject({ userID: 1, emailConfirmed: true });
   });
 
-  it('[SH-USER-027] shows an e-mail address to holders of personalInfo.view, and to others only where its owner wants it', async () => {
+  it('[SH-USER-027] shows an e-mail address to holders of personalInfo.view, and to other members only where its owner wants it, and to no guest', async () => {
     expect(await get('moderator', '/users/5')).toHaveProperty('email', 'imani@demo.invalid');
     expect(await get('member', '/users/5')).not.toHaveProperty('email');
-    expect(await get('guest', '/users/4')).toHaveProperty('email', 'brannock@demo.invalid');
+    expect(await get('member', '/users/4')).toHaveProperty('email', 'brannock@demo.invalid');
+    expect(await get('guest', '/users/4')).not.toHaveProperty('email'); // resolutions G77
   });
 
   it('[SH-USER-028] [SH-USER-029] shows private and banned profiles whole to holders of personalInfo.view', async () => {

@@ -20,7 +20,7 @@ function isOwn(host: string): boolean {
  * else becomes `http://localhost` with the port.
  */
 export function mailOrigin(origin: string, publicUrl: string | undefined): string {
-  if (publicUrl !== undefined) return publicUrl.replace(/\/+$/, '');
+  if (publicUrl !== undefined) return new URL(publicUrl).origin;
   const url = URL.parse(origin);
   if (url && (isLoopback(url.hostname) || isOwn(url.hostname))) return origin;
   return `http://localhost${url?.port ? `:${url.port}` : ''}`;
