@@ -74,27 +74,18 @@ export function SearchBox(props: SearchBoxProps) {
   const settings = searchSettings(site.search);
   const id = useId();
   const isCompact = compact !== 'never';
-  const formID = props.formID ?? (isCompact ? `${id}form` : undefined);
   const name = label || t('search');
   return (
     <div className={cx(styles.box, styles.look[look], isCompact && styles.compact[compact], props.className)} data-search-box="">
       {isCompact && (
-        // without script it leads to the page of the search
-        <button
-          type="submit"
-          form={formID}
-          className={styles.open}
-          data-search-press="open"
-          aria-label={name}
-          aria-expanded="false"
-          disabled={isDisabled}
-        >
+        // No submit button: Enter in the field would press the first one of the form, and that is this.
+        <button type="button" className={styles.open} data-search-press="open" aria-label={name} aria-expanded="false" disabled={isDisabled}>
           <Icon name="search" />
         </button>
       )}
       {/* biome-ignore lint/a11y/useSemanticElements: older browsers do not know <search> */}
       <form
-        id={formID}
+        id={props.formID}
         role="search"
         aria-label={look === 'titleBar' ? site.title : name}
         method="get"

@@ -127,14 +127,10 @@ class SearchBoxes {
     } else if (isListOpen && this.#list) moveByKey(event, this.#list);
   }
 
-  onButton(event: MouseEvent): void {
-    const { target } = event;
+  onButton({ target }: MouseEvent): void {
     const parts = findBox(target);
     const press = target instanceof Element ? target.closest<HTMLElement>('[data-search-press]')?.dataset['searchPress'] : undefined;
-    if (!parts || press === undefined) return;
-    // without script it sends the form
-    event.preventDefault();
-    this.press(parts, press);
+    if (parts && press !== undefined) this.press(parts, press);
   }
 
   onPress(event: MouseEvent): void {
