@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, signIn, test } from '../support/journey.ts';
+import { expect, signInByCall, test } from '../support/journey.ts';
 
 interface Answer {
   readonly status: number;
@@ -35,7 +35,7 @@ const layoutWith = (html: string) => ({
 });
 
 test('an admin stores a layout, applies it, and every reader sees the page change', async ({ page, browser, baseURL, demo }) => {
-  await signIn(page, 'admin', demo.password);
+  await signInByCall(page, 'admin', demo.password);
   const guest = await browser.newPage({ baseURL: baseURL ?? '' });
   await guest.goto('/');
   await expect(guest.getByRole('main')).not.toContainText(heading);
@@ -60,7 +60,7 @@ test.describe('refusals', () => {
   test.use({ expectedErrors: [/status of 4\d\d/] });
 
   test('a wrong document is refused with the place and the cure', async ({ page, demo }) => {
-    await signIn(page, 'admin', demo.password);
+    await signInByCall(page, 'admin', demo.password);
     const document = layoutWith('x');
     const wrong = { ...document, layout: [{ $hydrate: 'react.section.1-column', children: [{ $hydrate: 'react.site-total' }] }] };
     const { status, body } = await callApi(page, 'POST', '/layouts', wrong);
@@ -71,12 +71,12 @@ test.describe('refusals', () => {
   });
 
   test('a member may not store layouts', async ({ page, demo }) => {
-    await signIn(page, 'member', demo.password);
+    await signInByCall(page, 'member', demo.password);
     expect((await callApi(page, 'POST', '/layouts', layoutWith('x'))).status).toBe(403);
   });
 
   test('script in a stored layout never runs', async ({ page, demo }) => {
-    await signIn(page, 'admin', demo.password);
+    await signInByCall(page, 'admin', demo.password);
     const hostile = '<p>Harmless</p><script>window.ran = 1</script><img src="x" onerror="window.ran = 2"><a href="javascript:window.ran = 3">x</a>';
     const stored = await callApi(page, 'POST', '/layouts', layoutWith(hostile));
     await callApi(page, 'PUT', `/layouts/${stored.body.layoutID}/views`, [{ recordID: -1, recordType: 'global' }]);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { axeOf } from '../support/axe.ts';
-import { expect, signIn, test } from '../support/journey.ts';
+import { expect, signInByCall, test } from '../support/journey.ts';
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Selected discussions' });
 const boxes = (page: Page) => page.locator('input[data-bulk]');
@@ -19,7 +19,7 @@ async function choose(page: Page, numbers: readonly number[]): Promise<string[]>
 const rowOf = (page: Page, name: string) => page.locator('li[data-record]', { has: page.getByRole('link', { name, exact: true }) });
 
 test('[SH-BULK-001] [CO-BULK-001] [CO-BULK-005] a moderator closes two posts, and takes it back', async ({ page, demo }) => {
-  await signIn(page, 'moderator', demo.password);
+  await signInByCall(page, 'moderator', demo.password);
   const scripts: string[] = [];
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
   await page.goto('/discussions');
@@ -46,7 +46,7 @@ test.describe('cut', () => {
   test.use({ expectedErrors: [/ERR_FAILED|Failed to load|status of 408/], mostShift: 0.3 });
 
   test('[F32] [CO-BULK-004] a move whose line is cut is gone on with after a reload; nothing is moved twice', async ({ page, demo }) => {
-    await signIn(page, 'moderator', demo.password);
+    await signInByCall(page, 'moderator', demo.password);
     await page.goto('/discussions');
     const names = await choose(page, [1, 5, 6]);
     await page.route('**/discussions/move*', (route) => route.continue({ url: `${route.request().url()}&longRunnerTimeout=0` }));
@@ -70,7 +70,7 @@ test.describe('cut', () => {
 });
 
 test('[CO-BULK-003] [CO-BULK-013] [CO-BULK-009] merging one alone says why not; Cancel leaves nothing chosen', async ({ page, demo }) => {
-  await signIn(page, 'moderator', demo.password);
+  await signInByCall(page, 'moderator', demo.password);
   await page.goto('/discussions');
   await choose(page, [0]);
   // it can be pressed although it is not possible
@@ -86,7 +86,7 @@ test.describe('members', () => {
   test.use({ expectedErrors: [/status of 403/] });
 
   test('members have nothing to choose posts with', async ({ page, demo }) => {
-    await signIn(page, 'member', demo.password);
+    await signInByCall(page, 'member', demo.password);
     await page.goto('/discussions');
     await expect(boxes(page)).toHaveCount(0);
     expect((await page.goto('/dashboard/content/reports'))?.status()).toBe(403);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { axeOf } from '../support/axe.ts';
-import { expect, signIn, test } from '../support/journey.ts';
+import { expect, signInByCall, test } from '../support/journey.ts';
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Selected discussions' });
 const box = (page: Page, name: string) => page.locator(`input[data-bulk][data-name="${name}"]`);
@@ -51,7 +51,7 @@ test.describe('rows that go', () => {
     page,
     demo,
   }) => {
-    await signIn(page, 'moderator', demo.password);
+    await signInByCall(page, 'moderator', demo.password);
     const names = ['A gate that is left open', 'A gate that is shut'];
     const posts = await writePosts(page, names);
     await page.goto('/discussions');
@@ -75,7 +75,7 @@ test.describe('rows that go', () => {
   });
 
   test('[CO-BULK-003] the post that others were merged into is not chosen for the next act, on this page or another', async ({ page, demo }) => {
-    await signIn(page, 'moderator', demo.password);
+    await signInByCall(page, 'moderator', demo.password);
     const names = ['A lamp that flickers', 'A lamp that hums'];
     const posts = await writePosts(page, names);
     await page.goto('/discussions');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { axeOf } from '../support/axe.ts';
-import { expect, signIn, test } from '../support/journey.ts';
+import { expect, signInByCall, test } from '../support/journey.ts';
 
 const words = 'The gutter over the hall drips again, and nobody knows where the long ladder went.';
 const titleField = (page: Page) => page.getByRole('textbox', { name: /^Title/ });
@@ -28,7 +28,7 @@ async function post(page: Page, title: string): Promise<string> {
 test.use({ mostShift: 0.2 });
 // Most of them wait for drafts that are saved after five seconds of quiet, some more than once.
 test.describe.configure({ timeout: 120_000 });
-test.beforeEach(async ({ page, demo }) => signIn(page, 'member', demo.password));
+test.beforeEach(async ({ page, demo }) => signInByCall(page, 'member', demo.password));
 
 test.describe('a post', () => {
   test.use({ mostShift: 0.01 });

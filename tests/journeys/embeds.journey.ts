@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
-import { expect, signIn, test } from '../support/journey.ts';
+import { expect, signInByCall, test } from '../support/journey.ts';
 
 test.use({ expectedErrors: [/ERR_|Content Security Policy|violates the following|status of [45]\d\d|sandbox|Unsafe attempt|Framing/i] });
 
@@ -104,7 +104,7 @@ test.describe('the site in a frame of another', () => {
   }) => {
     const html = `<script>window.heard = []; addEventListener('message', ({ data, origin }) => heard.push({ data, origin }));</script><iframe src="${baseURL}/discussions" width="800" height="500"></iframe>`;
     const [around, other] = [await serve(html), await serve(html)];
-    await signIn(page, 'admin', demo.password);
+    await signInByCall(page, 'admin', demo.password);
     await setParents(page, [around.origin]);
     const context = await browser.newContext();
     const hosting = await context.newPage();

@@ -1,4 +1,4 @@
-import { expect, signIn, test as base } from '../support/journey.ts';
+import { expect, signInByCall, test as base } from '../support/journey.ts';
 import { demoPassword, startServer } from '../support/journeyServer.ts';
 
 /** A server of its own on which whatever asks for data is late, so that every page grows. */
@@ -20,7 +20,7 @@ test.use({ mostShift: 0.1 });
 
 for (const person of ['guest', 'member'] as const) {
   test(`[L9] a page whose parts come late stands when its script starts, for a ${person}`, async ({ page, demo }) => {
-    if (person === 'member') await signIn(page, person, demo.password);
+    if (person === 'member') await signInByCall(page, person, demo.password);
     for (const path of ['/', '/discussions', '/categories', '/discussion/33', '/search?query=bread']) {
       // An address that nobody has asked for: guests are given finished pages where there are any.
       await page.goto(`${path}${path.includes('?') ? '&' : '?'}seen=${person}`);

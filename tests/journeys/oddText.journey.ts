@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, signIn, test } from '../support/journey.ts';
+import { expect, signInByCall, test } from '../support/journey.ts';
 
 /** Texts that nobody writes by hand: whatever is in them, the page and those who read it go on. */
 
@@ -38,7 +38,7 @@ const sizes = (page: Page) =>
 
 // What takes the place of other texts, and forms that open, move what stands below.
 test.use({ mostShift: 1 });
-test.beforeEach(async ({ page, demo }) => signIn(page, 'member', demo.password));
+test.beforeEach(async ({ page, demo }) => signInByCall(page, 'member', demo.password));
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 375, height: 700 } });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { axeOf } from '../support/axe.ts';
-import { expect, signIn, signOut, test } from '../support/journey.ts';
+import { expect, signInByCall, signOut, test } from '../support/journey.ts';
 import { callApi, setConfig } from '../support/navigationSite.ts';
 
 async function expectNoBarriers(page: Page): Promise<void> {
@@ -130,13 +130,13 @@ test('[SH-PERM-001] a profile is the same for everybody, with only what each rea
     return [text.includes('imani@demo.invalid'), (await main.getByRole('link', { name: 'Edit User' }).count()) > 0];
   };
   expect(await visit()).toEqual([false, false]);
-  await signIn(page, 'member', demo.password);
+  await signInByCall(page, 'member', demo.password);
   expect(await visit()).toEqual([false, false]);
   await signOut(page);
-  await signIn(page, 'moderator', demo.password);
+  await signInByCall(page, 'moderator', demo.password);
   expect(await visit()).toEqual([true, false]);
   await signOut(page);
-  await signIn(page, 'admin', demo.password);
+  await signInByCall(page, 'admin', demo.password);
   expect(await visit()).toEqual([true, true]);
 });
 
@@ -166,7 +166,7 @@ test('[CO-DISC-024] [CO-DISC-025] [CO-DISC-026] a member signs what they write, 
   demo,
 }) => {
   const site = { browser, baseURL, password: demo.password };
-  await signIn(page, 'member', demo.password);
+  await signInByCall(page, 'member', demo.password);
   const post = { name: 'A signed note', body: 'Words above.', format: 'text', categoryID: 11 };
   const { url, discussionID } = await callApi<{ url: string; discussionID: number }>(page, 'POST', '/discussions', post);
   await callApi(page, 'POST', '/comments', { discussionID, body: 'And below.', format: 'text' });
@@ -264,7 +264,7 @@ test.describe('one’s own profile', () => {
 });
 
 test('[SH-PERM-002] an administrator finds, adds, changes and bans users', async ({ page, demo }) => {
-  await signIn(page, 'admin', demo.password);
+  await signInByCall(page, 'admin', demo.password);
   await page.goto('/dashboard/users');
   await expectNoBarriers(page);
   await page.getByRole('searchbox', { name: 'Name or email' }).fill('hollis');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, signIn, test } from '../support/journey.ts';
+import { expect, signInByCall, test } from '../support/journey.ts';
 import { startSlowProxy } from '../support/slowProxy.ts';
 
 const sizes = [
@@ -44,6 +44,6 @@ test('nothing moves on a guest’s page that arrives in pieces', async ({ page, 
 });
 
 test('nothing moves on a member’s page that arrives in pieces', async ({ page, baseURL, demo }) => {
-  await signIn(page, 'admin', demo.password);
+  await signInByCall(page, 'admin', demo.password);
   expect(await shiftsOf(page, baseURL ?? '')).toEqual([]);
 });

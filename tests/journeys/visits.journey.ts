@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, signIn, signOut, test } from '../support/journey.ts';
+import { expect, signInByCall, signOut, test } from '../support/journey.ts';
 
 interface Tick {
   readonly type: string;
@@ -117,14 +117,14 @@ test.describe('privacy', () => {
   });
 
   test("[SH-ANALYT-003] a member's choice is kept by the site, in every browser of theirs", async ({ page, browser, demo, baseURL }) => {
-    await signIn(page, 'member', demo.password);
+    await signInByCall(page, 'member', demo.password);
     await page.goto('/home/privacy');
     const saved = page.waitForResponse((response) => response.request().method() === 'POST' && response.url().endsWith('/analytics/privacy'));
     await page.getByRole('radio', { name: /^Anonymously/ }).check();
     expect((await saved).request().postDataJSON()).toEqual({ AnonymizeData: 1 });
     const elsewhere = await browser.newContext({ baseURL: baseURL ?? '' });
     const other = await elsewhere.newPage();
-    await signIn(other, 'member', demo.password);
+    await signInByCall(other, 'member', demo.password);
     await other.goto('/home/privacy');
     await expect(other.getByRole('radio', { name: /^Anonymously/ })).toBeChecked();
     const ticks = collectTicks(other);
@@ -140,7 +140,7 @@ test.describe('privacy', () => {
   test.describe('failure', () => {
     test.use({ expectedErrors: [/status of 5\d\d/] });
     test('a choice that could not be saved stands, and can be tried again', async ({ page, demo }) => {
-      await signIn(page, 'member', demo.password);
+      await signInByCall(page, 'member', demo.password);
       await page.goto('/home/privacy');
       await expect(page.getByRole('radio', { name: /^As this site does/ })).toBeChecked();
       await page.route('**/analytics/privacy', (route) =>
@@ -163,7 +163,7 @@ test.describe('[F23] [N8] one reader after another', () => {
   test.use({ expectedErrors: [/status of 403.*\/api\/v2\/live/] });
 
   test('a page notices that somebody else is signed in now, in another tab', async ({ page, context, demo }) => {
-    await signIn(page, 'member', demo.password);
+    await signInByCall(page, 'member', demo.password);
     await page.goto('/discussions');
     await expect(page.getByRole('banner')).toContainText('Wren Hollis');
     await page.waitForLoadState('networkidle');
@@ -173,14 +173,14 @@ test.describe('[F23] [N8] one reader after another', () => {
     await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
     await expect(page.getByRole('banner')).not.toContainText('Wren Hollis');
     await page.waitForLoadState('networkidle');
-    await signIn(other, 'moderator', demo.password);
+    await signInByCall(other, 'moderator', demo.password);
     await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toHaveCount(0);
     await expect(page.getByRole('banner')).not.toContainText('Wren Hollis');
     await other.close();
   });
 
   test('after signing out nothing of the reader is left: no storage, no page to go back to', async ({ page, demo }) => {
-    await signIn(page, 'member', demo.password);
+    await signInByCall(page, 'member', demo.password);
     await page.goto('/discussions');
     await page.evaluate(() => {
       localStorage.setItem('folkmoot.draft', 'a thought of mine');

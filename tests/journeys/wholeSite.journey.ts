@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, signIn, test } from '../support/journey.ts';
+import { expect, signInByCall, test } from '../support/journey.ts';
 
 const main = (page: Page) => page.getByRole('main');
 const heading = (page: Page) => main(page).getByRole('heading', { level: 1 });
@@ -8,7 +8,7 @@ test('[SH-UI-001] one community: posts, categories, tags, reactions, notificatio
   page,
   demo,
 }) => {
-  await signIn(page, 'admin', demo.password);
+  await signInByCall(page, 'admin', demo.password);
 
   await page.goto('/discussions?tagID=20');
   await expect(main(page).getByRole('link', { name: 'beginners' }).first()).toBeVisible();
@@ -76,7 +76,7 @@ test.describe('what is being written', () => {
   }
 
   test('[SH-ERR-016] survives a challenge: one reload, the text kept, nothing sent twice', async ({ page, demo }) => {
-    await signIn(page, 'member', demo.password);
+    await signInByCall(page, 'member', demo.password);
     await page.goto('/profile/edit');
     const field = main(page).getByRole('textbox', { name: 'Title' });
     const text = `Baker of the ${Date.now()}th loaf`;
@@ -108,7 +108,7 @@ test.describe('what is being written', () => {
   });
 
   test('is posted once only when a challenge comes in between', async ({ page, demo }) => {
-    await signIn(page, 'member', demo.password);
+    await signInByCall(page, 'member', demo.password);
     await openConversation(page);
     const text = `About the ladder ${Date.now()}`;
     let posts = 0;
@@ -131,7 +131,7 @@ test.describe('what is being written', () => {
   });
 
   test('is sent once more with a new key when the session has got another one (F24)', async ({ page, demo }) => {
-    await signIn(page, 'member', demo.password);
+    await signInByCall(page, 'member', demo.password);
     await openConversation(page);
     const text = `About the drill ${Date.now()}`;
     const keys: (string | undefined)[] = [];

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { axeOf } from '../support/axe.ts';
-import { expect, signIn, test } from '../support/journey.ts';
+import { expect, signInByCall, test } from '../support/journey.ts';
 import { showcaseLayout } from '../support/showcaseLayout.ts';
 
 /** A category that no other story needs, shown by a document with every widget in it. */
@@ -34,14 +34,14 @@ test.describe.configure({ mode: 'serial' });
 
 test.beforeAll(async ({ browser, baseURL }) => {
   const page = await browser.newPage(baseURL === undefined ? {} : { baseURL });
-  await signIn(page, 'admin', 'a-password-for-the-journeys');
+  await signInByCall(page, 'admin', 'a-password-for-the-journeys');
   await publish(page);
   await page.close();
 });
 
 test.afterAll(async ({ browser, baseURL }) => {
   const page = await browser.newPage(baseURL === undefined ? {} : { baseURL });
-  await signIn(page, 'admin', 'a-password-for-the-journeys');
+  await signInByCall(page, 'admin', 'a-password-for-the-journeys');
   await api(page, 'DELETE', `/layouts/${layoutID}/views`);
   await api(page, 'DELETE', `/layouts/${layoutID}`);
   await page.close();
@@ -128,7 +128,7 @@ test('[CO-WIDGET-012] the role spotlight loads more and moves the focus to it', 
 });
 
 test('[CO-WIDGET-020] [SH-FOLLOW-001] a member follows a category, chooses what it tells, finds it again and stops', async ({ page, demo }) => {
-  await signIn(page, 'member', demo.password);
+  await signInByCall(page, 'member', demo.password);
   await page.goto(showcase);
   const button = page.locator('summary', { hasText: 'Follow' }).last();
   await expect(button).toHaveAccessibleName('Follow Night sky');
