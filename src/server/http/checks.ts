@@ -1,6 +1,7 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import addFormats from 'ajv-formats';
 import type { FieldError } from '#lib/apiError.ts';
+import { isHoldable } from '../holdable.ts';
 import type { JsonSchema } from '#runtime/registry/createRegistry.ts';
 import { fieldError, validationFailed } from './errors.ts';
 import { compileNormaliser } from './normaliseQuery.ts';
@@ -94,27 +95,41 @@ function refuse(validate: ValidateFunction): never {
   throw validationFailed([...rows.values()]);
 }
 
-/** Deeper than any query or form; documents that may be deeper are checked by whoever stores them. */
-const deepestChecked = 5;
+/** As far as the framework nests objects of a request; documents that may be deeper are stored as JSON text. */
+const deepestChecked = 60;
 
-/** PostgreSQL holds no NUL in a text; no name or filter needs one. Gives the way to the first one. */
-function findNul(value: unknown, steps: readonly string[] = []): readonly string[] | undefined {
-  if (typeof value === 'string') return value.includes('\u0000') ? steps : undefined;
+/**
+ * PostgreSQL holds no NUL in a text, and no half of a pair of surrogates; no name or filter needs one. Gives the way to the
+ * first text, or key, that holds one.
+ */
+function findUnholdable(value: unknown, steps: readonly string[] = []): readonly string[] | undefined {
+  if (typeof value === 'string') return isHoldable(value) ? undefined : steps;
   if (typeof value !== 'object' || value === null || steps.length >= deepestChecked) return undefined;
   for (const [key, item] of Object.entries(value)) {
-    const found = findNul(item, [...steps, key]);
+    if (!isHoldable(key)) return [...steps, key.replaceAll('\u0000', '').toWellFormed()];
+    const found = findUnholdable(item, [...steps, key]);
     if (found) return found;
   }
   return undefined;
 }
 
+function checkHoldable(value: unknown): void {
+  const steps = findUnholdable(value);
+  if (!steps) return;
+  const message = `${steps.join('.') || 'body'} holds a character that no text can hold.`;
+  throw validationFailed([{ ...fieldError('body', 'invalid', message), ...placeOf(steps) }]);
+}
+
 function checker(ajv: Ajv, schema: JsonSchema | undefined): (value: unknown) => unknown {
-  if (schema === undefined) return (value) => value;
+  if (schema === undefined)
+    return (value) => {
+      checkHoldable(value);
+      return value;
+    };
   const validate = ajv.compile(schema);
   return (value) => {
     if (!validate(value)) refuse(validate);
-    const nul = findNul(value);
-    if (nul) throw validationFailed([{ ...fieldError('body', 'invalid', `${nul.join('.') || 'body'} holds a NUL character.`), ...placeOf(nul) }]);
+    checkHoldable(value);
     return value;
   };
 }
