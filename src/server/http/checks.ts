@@ -100,37 +100,37 @@ const deepestChecked = 60;
 
 /**
  * PostgreSQL holds no NUL in a text, and no half of a pair of surrogates; no name or filter needs one. Gives the way to the
- * first text, or key, that holds one.
+ * first text, or key, that holds one. Drafts are JSON text, where half pairs can stay.
  */
-function findUnholdable(value: unknown, steps: readonly string[] = []): readonly string[] | undefined {
-  if (typeof value === 'string') return isHoldable(value) ? undefined : steps;
+function findText(value: unknown, isFine: (text: string) => boolean, steps: readonly string[] = []): readonly string[] | undefined {
+  if (typeof value === 'string') return isFine(value) ? undefined : steps;
   if (typeof value !== 'object' || value === null || steps.length >= deepestChecked) return undefined;
   for (const [key, item] of Object.entries(value)) {
-    if (!isHoldable(key)) return [...steps, key.replaceAll('\u0000', '').toWellFormed()];
-    const found = findUnholdable(item, [...steps, key]);
+    if (!isFine(key)) return [...steps, key.replaceAll('\u0000', '').toWellFormed()];
+    const found = findText(item, isFine, [...steps, key]);
     if (found) return found;
   }
   return undefined;
 }
 
-function checkHoldable(value: unknown): void {
-  const steps = findUnholdable(value);
-  if (!steps) return;
+function checkTexts(value: unknown, isFine = isHoldable): unknown {
+  const steps = findText(value, isFine);
+  if (!steps) return value;
   const message = `${steps.join('.') || 'body'} holds a character that no text can hold.`;
   throw validationFailed([{ ...fieldError('body', 'invalid', message), ...placeOf(steps) }]);
 }
 
-function checker(ajv: Ajv, schema: JsonSchema | undefined): (value: unknown) => unknown {
-  if (schema === undefined)
-    return (value) => {
-      checkHoldable(value);
-      return value;
-    };
+type Check = (value: unknown) => unknown;
+
+const checkAll: Check = (value) => checkTexts(value);
+const checkNul: Check = (value) => checkTexts(value, (text) => !text.includes('\0'));
+
+function checker(ajv: Ajv, schema: JsonSchema | undefined, check: Check = checkAll): Check {
+  if (schema === undefined) return check;
   const validate = ajv.compile(schema);
   return (value) => {
     if (!validate(value)) refuse(validate);
-    checkHoldable(value);
-    return value;
+    return check(value);
   };
 }
 
@@ -151,6 +151,6 @@ export function compileChecks(route: AnyRoute, { coercing, exact }: Checkers): C
   return {
     params: (values) => params({ ...values }),
     query: (values) => query(normalise(values)),
-    body: checker(exact, route.body),
+    body: checker(exact, route.body, route.takesHalfPairs ? checkNul : checkAll),
   };
 }

@@ -76,6 +76,8 @@ export interface Route<Params = never, Query = never, Body = never> {
   readonly countsApart?: boolean;
   /** Takes one file as multipart/form-data; `handle` finds it in the body, by the field's name, as a `ReceivedFile`. */
   readonly takesFile?: boolean;
+  /** Keeps its body as JSON text, where half a pair of surrogates can stay: nothing that somebody types is refused. */
+  readonly takesHalfPairs?: boolean;
   /** The answer is private to one reader even on GET: never cached. */
   readonly neverCached?: boolean;
   readonly handle: (input: RouteInput<Params, Query, Body>) => Promise<RouteAnswer> | RouteAnswer;

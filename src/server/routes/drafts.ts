@@ -120,6 +120,7 @@ const snapshots = defineRoute<DraftParams, unknown, unknown>({
 const add = defineRoute<unknown, unknown, DraftBody & Required<Pick<DraftBody, 'recordType' | 'attributes'>>>({
   method: 'POST',
   path: '/drafts',
+  takesHalfPairs: true,
   summary: 'Saves a new draft. Sent again with the same Idempotency-Key, it is the same one.',
   tags: draftTags,
   session: true,
@@ -148,6 +149,7 @@ const add = defineRoute<unknown, unknown, DraftBody & Required<Pick<DraftBody, '
 const save = defineRoute<DraftParams, unknown, DraftBody>({
   method: 'PATCH',
   path: '/drafts/:draftID',
+  takesHalfPairs: true,
   summary: 'Saves a draft. With If-Match (the sequence that was seen) nothing newer is overwritten: 409 with what is stored.',
   tags: draftTags,
   session: true,
