@@ -43,11 +43,13 @@ export function whenNeeded(need: NeedsBrowser, pointer: string): Waiting {
   if (!frame) return { needed: Promise.resolve(), settle: () => undefined };
   const { promise, resolve } = Promise.withResolvers<void>();
   const stops: (() => void)[] = [];
-  const early = touchedEarly.get(frame);
+  // A page whose nodes are made anew while they sleep asks a second time: what the reader did before is not forgotten.
+  const before = sleepers.get(frame)?.held ?? [];
+  const early = touchedEarly.get(frame) ?? (before.length > 0 ? [] : undefined);
   touchedEarly.delete(frame);
   awake.delete(frame);
   const sleeper: Sleeper = {
-    held: early ?? [],
+    held: [...before, ...(early ?? [])],
     wake: () => {
       for (const stop of stops.splice(0)) stop();
       resolve();

@@ -1,0 +1,28 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { watchIntent, whenNeeded } from './whenNeeded.ts';
+
+let stop: () => void;
+beforeEach(() => {
+  document.body.innerHTML = '<div data-node="/layout/0"><form><button type="button">Show</button><button>Sign In</button></form></div>';
+  stop = watchIntent(window);
+});
+afterEach(() => stop());
+
+it('keeps what was held when the nodes of a page are made anew while they sleep', async () => {
+  const form = document.querySelector('form') as HTMLFormElement;
+  const first = whenNeeded('interaction', '/layout/0');
+  const submit = new Event('submit', { bubbles: true, cancelable: true });
+  form.dispatchEvent(submit);
+  expect(submit.defaultPrevented).toBe(true);
+  await first.needed;
+
+  const sendAgain = vi.spyOn(form, 'requestSubmit').mockImplementation(() => undefined);
+  const second = whenNeeded('interaction', '/layout/0');
+  // it was touched before: it does not wait for another touch
+  await second.needed;
+  second.settle(true);
+  expect(sendAgain).toHaveBeenCalledOnce();
+  first.settle(true);
+  expect(sendAgain).toHaveBeenCalledOnce();
+});
