@@ -142,9 +142,14 @@ test.describe('what is being written', () => {
       return keys.length === 1 ? route.fulfill({ status: 403, json: { message: 'Invalid CSRF token.', status: 403 } }) : route.continue();
     });
     await answerField(page).fill(text);
+    // a reload before the answer would take the message back
+    const isTaken = page.waitForResponse(
+      (reply) => reply.request().method() === 'POST' && reply.url().includes('/messages') && reply.status() === 201,
+    );
     await main(page).getByRole('button', { name: 'Send' }).click();
     await expect.poll(() => keys.length).toBe(2);
     expect(keys).toEqual([undefined, expect.stringMatching(/.{8,}/)]);
+    await isTaken;
     await page.reload();
     await expect(main(page).getByText(text)).toHaveCount(1);
   });
