@@ -16,12 +16,12 @@ const commands = {
 
 const run = commands[command];
 if (!run) {
-  console.error(`build.mjs: there is no command "${command}". Known: ${Object.keys(commands).join(', ')}.`);
+  console.error(`build.mjs: unknown command "${command}". Available commands: ${Object.keys(commands).join(', ')}.`);
   process.exit(2);
 }
 try {
   await run();
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
+  console.error(error instanceof Error ? [error.message, error.cure].filter(Boolean).join('\n  ') : error);
   process.exit(1);
 }

@@ -146,6 +146,19 @@ describe('doors', () => {
     expect(faults).toEqual([]);
   });
 
+  it('keeps what the server stands on apart from its features', () => {
+    const sliceOf = (path: string) => /^src\/server\/features\/([^/]+)\//.exec(path)?.[1];
+    // files of src/server itself put the features together; the demo community writes into all of them
+    const isList = (path: string) => /^src\/server\/[^/]+$/.test(path) || isIn(path, 'src/server/db/seed');
+    const faults = broken(({ path }, { target }) => {
+      const [own, other] = [sliceOf(path), sliceOf(target)];
+      if (other === undefined || own === other || isIn(path, 'src/cli') || isList(path)) return undefined;
+      if (own === undefined) return 'what features stand on knows none of them. Let the feature hand it in, through a list in src/server.';
+      return target.endsWith(`/${other}/index.ts`) ? undefined : `the door of that feature is src/server/features/${other}/index.ts.`;
+    });
+    expect(faults).toEqual([]);
+  });
+
   it('imports the SQL driver in one place', () => {
     const faults = broken(({ path }, { target, isTypeOnly }) => {
       if (target !== 'pg' || path === 'src/server/db/connect.ts' || isTypeOnly) return undefined;
@@ -154,12 +167,27 @@ describe('doors', () => {
     expect(faults).toEqual([]);
   });
 
-  it('writes SQL in the database folder only', () => {
+  it('writes SQL in the repos only', () => {
+    const isRepo = (path: string) => isIn(path, 'src/server/db') || /^src\/server\/features\/[^/]+\/repo\//.test(path) || isIn(path, 'src/cli');
     const faults = broken(({ path }, { target, isTypeOnly }) => {
-      if (target !== 'kysely' || isTypeOnly || isIn(path, 'src/server/db') || isIn(path, 'src/cli')) return undefined;
-      return 'queries live in src/server/db/repos.';
+      if (target !== 'kysely' || isTypeOnly || isRepo(path)) return undefined;
+      return 'queries live in src/server/features/<name>/repo, and in src/server/db/repos for what several features stand on.';
     });
     expect(faults).toEqual([]);
+  });
+
+  it('opens transactions in one place, which does them again after a collision', () => {
+    const own = [
+      'src/server/db/transact.ts',
+      'src/server/db/seed',
+      'src/cli/commands/repair.ts',
+      // holds a row while others do the work
+      'src/server/features/runs/takeSteps.ts',
+      // a setting for one query
+      'src/server/features/search/repo/searchPeople.ts',
+    ];
+    const bare = code.filter(({ path, text }) => !own.some((place) => isIn(path, place)) && /\.(?:transaction|startTransaction)\(\)/.test(text));
+    expect(bare.map(({ path }) => `${path} opens a transaction of its own: use inTransaction of src/server/db/transact.ts.`)).toEqual([]);
   });
 
   it('knows the router in one place', () => {
@@ -183,6 +211,17 @@ describe('doors', () => {
   });
 });
 
+/** What is drawn outside the site's pages, and the one link that needs no address of it. */
+const ownLinks = ['src/ui/link/Link.tsx', 'src/shell/SkipLink.tsx', 'src/app/gallery/'];
+
+describe('links', () => {
+  it('[CO-LAYOUT-015] are drawn by Link, which keeps their reader in the section of the page', () => {
+    const drawn = code.filter(({ path, text }) => !ownLinks.some((own) => path.startsWith(own)) && /<a[\s>]/.test(withoutComments(text)));
+    const inTsx = drawn.filter(({ path }) => path.endsWith('.tsx'));
+    expect(inTsx.map(({ path }) => `${path} draws <a>: use Link, SiteLink, UserLink or LinkButton.`)).toEqual([]);
+  });
+});
+
 /** Enough for looking for calls: comment lines and ends of lines. */
 function withoutComments(text: string): string {
   return text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/.*$/gm, '');
@@ -202,7 +241,7 @@ describe('files', () => {
   });
 
   it('has no index kept by hand beside the doors', () => {
-    const doors = /^src\/kit\/index\.ts$|^src\/features\/[^/]+\/index\.ts$/;
+    const doors = /^src\/kit\/index\.ts$|^src\/(?:server\/)?features\/[^/]+\/index\.ts$/;
     const faults = files.filter(({ path }) => /(^|\/)index\.(ts|tsx|mjs)$/.test(path) && !doors.test(path));
     expect(faults.map(({ path }) => `${path} is a barrel: import the file itself, or let \`npm run generate\` write the index.`)).toEqual([]);
   });

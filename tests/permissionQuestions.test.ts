@@ -6,9 +6,9 @@ import { readSourceFiles } from './support/sourceFiles.ts';
  * category of the record, or of the whole site; what really means "anywhere" stands here.
  */
 const anywhere: readonly (readonly [path: string, call: string, why: string])[] = [
-  ['src/server/layouts/views/moderation.ts', 'viewer.can(permissions)', 'the page lists what the calls give, category by category'],
+  ['src/server/features/reports/views.ts', 'viewer.can(permissions)', 'the page lists what the calls give, category by category'],
   [
-    'src/server/attachments/integrations.ts',
+    'src/server/features/attachments/integrations.ts',
     "viewer.can('community.moderate')",
     'says that there is an integration; each post is asked for when it is sent',
   ],

@@ -93,15 +93,23 @@ describe('npm run new:widget', () => {
     longestRunMs,
   );
 
-  it('refuses to write over it', async () => {
-    const again = await run(process.execPath, 'src/cli/folkmoot.ts', 'new', 'widget', 'hello-there');
-    expect(again).toMatchObject({ code: 2, output: expect.stringContaining('widgets/hello-there exists already.') });
-  });
+  it(
+    'refuses to write over it',
+    async () => {
+      const again = await run(process.execPath, 'src/cli/folkmoot.ts', 'new', 'widget', 'hello-there');
+      expect(again).toMatchObject({ code: 2, output: expect.stringContaining('widgets/hello-there already exists.') });
+    },
+    longestRunMs,
+  );
 
-  it('writes a widget that a layout may use at once', async () => {
-    const validated = await run(process.execPath, '--input-type=module', '-e', validateHello);
-    expect(validated).toMatchObject({ code: 0, output: expect.stringContaining('all good') });
-  });
+  it(
+    'writes a widget that a layout may use at once',
+    async () => {
+      const validated = await run(process.execPath, '--input-type=module', '-e', validateHello);
+      expect(validated).toMatchObject({ code: 0, output: expect.stringContaining('no problems') });
+    },
+    longestRunMs,
+  );
 });
 
 const validateHello = `

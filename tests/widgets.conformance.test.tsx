@@ -9,7 +9,9 @@ import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { drawables } from '#gen/components.ts';
 import { registeredWidgets } from '#gen/definitions.ts';
-import { createRegistry } from '#runtime/registry/createRegistry.ts';
+import { validateAuthored } from '#runtime/core/validateAuthored.ts';
+import { createRegistry, type RegisteredVariant, type RegisteredWidget } from '#runtime/registry/createRegistry.ts';
+import { checkOptions } from '#server/checkOptions.ts';
 import { drawFixture, member } from './support/drawFixture.tsx';
 
 /** What every widget owes, whatever it does: valid fixtures, the same drawing on both sides, nothing that shuts anybody out. */
@@ -67,6 +69,8 @@ const complaints: string[] = [];
 
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  // no server answers
+  vi.stubGlobal('fetch', () => new Promise(() => undefined));
   container = document.createElement('div');
   document.body.append(container);
   complaints.length = 0;
@@ -109,9 +113,20 @@ async function axeViolations(): Promise<string[]> {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
 }
 
-describe('the registry', () => {
-  const registry = createRegistry(registeredWidgets);
+const registry = createRegistry(registeredWidgets);
 
+/** A page that holds a widget where it belongs. */
+function layoutWith({ fitsIn }: RegisteredWidget, { id, kind, views }: RegisteredVariant, props: object): unknown {
+  const node = { $hydrate: `react.${id}`, ...props };
+  const page = { name: 'Example', layoutViewType: views?.[0] ?? 'home', layout: [] as unknown[] };
+  if (kind === 'titleBar') return { ...page, titleBar: node };
+  if (kind === 'section') return { ...page, layout: [node] };
+  const section = Array.isArray(fitsIn) ? fitsIn[0] : 'section.1-column';
+  const { widget } = registry.findByID(section) ?? {};
+  return { ...page, layout: [{ $hydrate: `react.${section}`, [widget?.regions?.at(-1) ?? 'children']: [node] }] };
+}
+
+describe('the registry', () => {
   it.each(contractIDs)('%s resolves react.%s to something that is drawn', (_rows, id) => {
     const found = registry.findByID(`react.${id}`);
     expect(found).toBeDefined();
@@ -143,6 +158,15 @@ describe.each(registeredWidgets.map((widget) => [widget.folder, widget] as const
       Object.entries(properties).flatMap(([name, property]) => ('default' in property ? [[name, property.default]] : [])),
     );
     expect(props).toMatchObject(defaults);
+  });
+
+  it.each(widget.variants.map((variant) => [variant.id, variant] as const))('gives an example of react.%s that a layout may hold', (_id, variant) => {
+    expect(variant.authoredSchema['examples']).toEqual(expect.arrayContaining([expect.any(Object)]));
+    for (const example of variant.authoredSchema['examples'] as object[]) {
+      const problems = validateAuthored(layoutWith(widget, variant, example), registry, checkOptions);
+      // one widget is not a whole page
+      expect(problems.filter(({ code }) => code !== 'layout/missing-asset')).toEqual([]);
+    }
   });
 
   it('is styled by logical properties alone, so that right-to-left needs nothing', () => {

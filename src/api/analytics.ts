@@ -19,7 +19,7 @@ interface PrivacyData {
 
 /** GET /analytics/privacy: what a member chose (SH-ANALYT-004). */
 export async function readPrivacy(): Promise<PrivacySetting> {
-  return toPrivacySetting((await callApi<PrivacyData>('/analytics/privacy')).AnonymizeData);
+  return toPrivacySetting((await callApi('/analytics/privacy')).AnonymizeData);
 }
 
 /** POST /analytics/privacy (SH-ANALYT-005). */
@@ -30,5 +30,6 @@ export async function savePrivacy(setting: PrivacySetting): Promise<void> {
 /** The name that the site's cookies begin with (SH-ANALYT-006). */
 export async function readCookieName(): Promise<string> {
   const key = 'garden.cookie.name';
-  return (await callApi<Readonly<Record<string, string>>>('/config', { query: { select: key } }))[key] ?? '';
+  const { [key]: name } = await callApi('/config', { query: { select: key } });
+  return typeof name === 'string' ? name : '';
 }

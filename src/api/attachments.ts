@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ApiAttachment } from '#contracts/api-attachment.gen.ts';
-import type { AttachmentCatalog } from '#domain/attachments.ts';
 import type { PostRecord } from '#domain/postRecord.ts';
 import { callApi } from './client.ts';
 
@@ -21,7 +20,7 @@ export interface FormSchemaField {
 /** The integrations the reader may use (SH-ATTACH-004). */
 export const attachmentCatalogOptions = queryOptions({
   queryKey: ['attachments', 'catalog'],
-  queryFn: ({ signal }) => callApi<AttachmentCatalog>('attachments/catalog', { signal }),
+  queryFn: ({ signal }) => callApi('attachments/catalog', { signal }),
 });
 
 export interface AttachmentTarget {
@@ -33,7 +32,7 @@ export interface AttachmentTarget {
 export function attachmentFormOptions({ attachmentType, record: { recordType, recordID } }: AttachmentTarget) {
   return queryOptions({
     queryKey: ['attachments', 'schema', attachmentType, recordType, recordID],
-    queryFn: ({ signal }) => callApi<FormSchema>('attachments/schema', { query: { attachmentType, recordType, recordID }, signal }),
+    queryFn: ({ signal }) => callApi('attachments/schema', { query: { attachmentType, recordType, recordID }, signal }),
   });
 }
 
@@ -43,7 +42,11 @@ export function sendAttachment(
   values: Readonly<Record<string, string | boolean>>,
   key: string,
 ): Promise<ApiAttachment> {
-  return callApi('attachments', { method: 'POST', body: { ...values, attachmentType, recordType, recordID }, headers: { 'Idempotency-Key': key } });
+  return callApi('attachments', {
+    method: 'POST',
+    body: { title: '', ...values, attachmentType, recordType, recordID },
+    headers: { 'Idempotency-Key': key },
+  });
 }
 
 /** SH-ATTACH-008 @param attachmentIDs at most 10 */

@@ -1,5 +1,4 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { ApiDiscussion } from '#contracts/api-discussion.gen.ts';
 import type { ApiLongRun } from '#contracts/api-longRun.gen.ts';
 import type { BulkOptions } from '#domain/bulkRuns.ts';
 import { callApi } from './client.ts';
@@ -21,14 +20,17 @@ interface Start extends Follow {
 }
 
 const followed = ({ signal, onProgress }: Follow) => ({ ...(signal ? { signal } : {}), ...(onProgress ? { onProgress } : {}) });
-const query = { longRunnerMode: 'sync' };
+const query = { longRunnerMode: 'sync' } as const;
+/** What is not asked for as a job answers with the run. */
+const asRun = (answer: object) => answer as ApiLongRun;
+
+const pathOf = (act: Exclude<BulkAct, 'delete'>) => (act === 'tag' ? 'discussions/tags' : (`discussions/${act}` as const));
 
 /** CO-BULK-022 to 024, merge: resolutions G48. Followed to its end. */
 export function startBulk(act: BulkAct, { ids, options, key, ...follow }: Start): Promise<ApiLongRun> {
-  const method = act === 'delete' ? 'DELETE' : 'PATCH';
-  const path = act === 'delete' ? 'discussions/list' : `discussions/${act === 'tag' ? 'tags' : act}`;
-  const body = { discussionIDs: ids, ...options };
-  return callApi(path, { method, query, body, headers: { 'Idempotency-Key': key }, ...followed(follow) });
+  const call = { query, body: { discussionIDs: ids, ...options }, headers: { 'Idempotency-Key': key }, ...followed(follow) };
+  if (act === 'delete') return callApi('discussions/list', { method: 'DELETE', ...call }).then(asRun);
+  return callApi(pathOf(act), { method: 'PATCH', ...call }).then(asRun);
 }
 
 /** What has become of a run, without going on with it. */
@@ -47,7 +49,7 @@ export function cancelRun(key: string): Promise<ApiLongRun> {
 }
 
 export function undoRun(runID: string, key: string): Promise<ApiLongRun> {
-  return callApi(`bulk-runs/${encodeURIComponent(runID)}/undo`, { method: 'POST', query, headers: { 'Idempotency-Key': key } });
+  return callApi(`bulk-runs/${encodeURIComponent(runID)}/undo`, { method: 'POST', query, headers: { 'Idempotency-Key': key } }).then(asRun);
 }
 
 /** The chosen discussions as they are now; those that are gone are missing. */
@@ -55,7 +57,7 @@ export const selectedDiscussionsQuery = (ids: readonly number[]) =>
   queryOptions({
     queryKey: ['discussions', 'selected', ids] as const,
     queryFn: ({ signal }) =>
-      callApi<readonly ApiDiscussion[]>('discussions', {
+      callApi('discussions', {
         query: { discussionID: ids.join(','), limit: 100, expand: ['-body', '-insertUser', '-lastUser'] },
         signal,
       }),

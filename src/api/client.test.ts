@@ -1,12 +1,12 @@
 import { HttpResponse, http } from 'msw';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { ApiError } from '#lib/apiError.ts';
+import { ApiError, errorText } from '#lib/apiError.ts';
 import { apiAddress, callApi, callPaged, isAnswer } from './client.ts';
 import { setAuditLog } from './headers.ts';
 import { apiOrigin as origin, setUpApi } from './testing/apiServer.ts';
 
 const server = setUpApi();
-const refused = (path: string): Promise<ApiError> =>
+const refused = (path: '/tags' | '/discussions/9'): Promise<ApiError> =>
   callApi(path).then(
     () => Promise.reject(new Error('It was not refused.')),
     (thrown) => thrown as ApiError,
@@ -21,10 +21,10 @@ describe('API client', () => {
         return HttpResponse.json([{ discussionID: 1 }]);
       }),
     );
-    await expect(callApi('/discussions', { query: { expand: ['all', '-body'], sort: null, page: undefined } })).resolves.toEqual([
+    await expect(callApi('/discussions', { query: { expand: ['all', '-body'], siteSectionID: null as never, page: undefined } })).resolves.toEqual([
       { discussionID: 1 },
     ]);
-    expect(seen).toEqual({ url: '?expand[0]=all&expand[1]=-body&sort=', marker: 'vanilla' });
+    expect(seen).toEqual({ url: '?expand[0]=all&expand[1]=-body&siteSectionID=', marker: 'vanilla' });
   });
 
   it('[SH-API-009] puts the base path before every call exactly once', () => {
@@ -55,6 +55,36 @@ describe('API client', () => {
     await callApi('/tags');
     const none = [null, null, null, null];
     expect(seen).toEqual([none, ['a1', '/%C3%BCber%0A', 'GET', '{"q":["x"]}'], none]);
+  });
+
+  it('ends a call that nobody answers, with words: one that reads after 10 s, one that changes something after 30 s', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      let asked = 0;
+      const ended: string[] = [];
+      const both = Promise.withResolvers<void>();
+      const never = () => {
+        asked += 1;
+        if (asked === 2) both.resolve();
+        return new Promise<Response>(() => undefined);
+      };
+      server.use(http.get(`${origin}/api/v2/drafts`, never), http.post(`${origin}/api/v2/drafts`, never));
+      const end = (name: string) => (error: unknown) => ended.push(`${name}: ${errorText(error)}`);
+      const calls = [
+        callApi('/drafts').catch(end('read')),
+        callApi('/drafts', { method: 'POST', body: { recordType: 'comment', attributes: {} } }).catch(end('write')),
+      ];
+      await both.promise;
+      const late = 'Something went wrong while contacting the server. The server did not answer in time.';
+      vi.advanceTimersByTime(10_000);
+      await calls[0];
+      expect(ended).toEqual([`read: ${late}`]);
+      vi.advanceTimersByTime(20_000);
+      await calls[1];
+      expect(ended).toEqual([`read: ${late}`, `write: ${late}`]);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it('[SH-ERR-015] throws what the server said, with its details', async () => {
@@ -95,15 +125,15 @@ describe('API client', () => {
     expect([200, 202, 204, 304, 399, 408].every(isAnswer)).toBe(true);
     expect([400, 401, 403, 404, 407, 409, 422, 429, 500].some(isAnswer)).toBe(false);
     server.use(http.patch(`${origin}/api/v2/discussions/close`, () => HttpResponse.json({ progress: null }, { status: 408 })));
-    await expect(callApi('/discussions/close', { method: 'PATCH', body: {} })).resolves.toEqual({ progress: null });
-    server.use(http.delete(`${origin}/api/v2/tags/1`, () => new HttpResponse(null, { status: 204 })));
-    await expect(callApi('/tags/1', { method: 'DELETE' })).resolves.toBeUndefined();
+    await expect(callApi('/discussions/close', { method: 'PATCH', body: { discussionIDs: [1] } })).resolves.toEqual({ progress: null });
+    server.use(http.delete(`${origin}/api/v2/drafts/1`, () => new HttpResponse(null, { status: 204 })));
+    await expect(callApi('/drafts/1', { method: 'DELETE' })).resolves.toBeUndefined();
   });
 
   it('[SH-USER-044] judges by the rule of the call where it has one', async () => {
     const lookup = (status: number) => {
       server.use(http.get(`${origin}/api/v2/users/by-names`, () => HttpResponse.json({ message: 'no' }, { status })));
-      return callApi('/users/by-names', { isError: (found) => found >= 500 });
+      return callApi('/users/by-names', { query: { name: 'k' }, isError: (found) => found >= 500 });
     };
     await expect(lookup(422)).resolves.toEqual({ message: 'no' });
     await expect(lookup(500)).rejects.toThrow('no');
@@ -175,9 +205,9 @@ describe('the form key of a session', () => {
           : HttpResponse.json({ message: 'Invalid CSRF token.' }, { status: 403 });
       }),
     );
-    await expect(callApi('/tags', { method: 'POST', body: {} })).resolves.toEqual({ tagID: 1 });
+    await expect(callApi('/tags', { method: 'POST', body: { name: 'garden' } })).resolves.toEqual({ tagID: 1 });
     accepts = 'another';
-    await expect(callApi('/tags', { method: 'POST', body: {} })).rejects.toThrow('Invalid CSRF token.');
+    await expect(callApi('/tags', { method: 'POST', body: { name: 'garden' } })).rejects.toThrow('Invalid CSRF token.');
     expect(keys).toEqual([null, 'k2', 'k2', 'k2']);
   });
 });

@@ -1,23 +1,26 @@
+import type { BodyOf, KnownPath, QueryOf, ReplyTo, Verb } from '#contracts/api.ts';
 import { ApiError } from '#lib/apiError.ts';
 import { learnTime } from '#lib/clock.ts';
 import { stringifyQuery } from '#lib/queryString.ts';
-import { isHtml, parseJson, signedOut, toApiError, unreachable } from './errorAnswer.ts';
+import { isHtml, parseJson, signedOut, toApiError, unanswered, unreachable } from './errorAnswer.ts';
 import { longRunContentType, mitigation, pageHeaders, setTransientKey } from './headers.ts';
 import { finishLongRun, type LongRunProgress, payloadOf } from './longRun.ts';
 import { ownReader, readerOf } from './pageReader.ts';
 import { type ApiPaging, readPaging } from './paging.ts';
 import { reloadOnce } from './reloadGuard.ts';
+import { readLimitMs, withLimit, writeLimitMs } from './timeLimit.ts';
 
 /** Under which all calls live; set once here (SH-API-009). */
 const apiBase = '/api/v2';
+const unauthorized = 401;
 const forbidden = 403;
 const notFound = 404;
 const gone = 410;
 const csrfRefusal = 'Invalid CSRF token.';
 
 export interface ApiRequest {
-  readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  readonly query?: Readonly<Record<string, unknown>>;
+  readonly method?: Verb;
+  readonly query?: object;
   /** Sent as JSON; a `FormData` as it is. */
   readonly body?: unknown;
   /** Beside those of every call, e.g. `Idempotency-Key`. */
@@ -65,16 +68,30 @@ export async function send(path: string, { method = 'GET', query, body, headers:
   return answer;
 }
 
+/** What became of a form of the entry pages, sent by script; `undefined` when the browser should send it itself. */
+export async function sendEntryForm(form: HTMLFormElement): Promise<{ readonly redirectTo: string } | undefined> {
+  const { response, text } = await answerIn(writeLimitMs, undefined, (signal) => {
+    const body = new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]));
+    return fetch(form.action, { method: 'POST', body, headers: { ...pageHeaders(), Accept: 'application/json' }, signal });
+  });
+  // A page in front of the server, or a form whose key is out of date: the page that answers says what to do.
+  if (isHtml(response) || (response.status === forbidden && text.includes(csrfRefusal))) return undefined;
+  if (!response.ok) throw toApiError(response, text);
+  return parseJson(text) as { readonly redirectTo: string };
+}
+
 /** A file of this build, e.g. the asset manifest. */
 export async function readAsset<Body>(url: string): Promise<Body> {
-  const answer = await fetch(url);
-  if (!answer.ok) throw new ApiError(answer.status, unreachable);
-  return (await answer.json()) as Body;
+  return withLimit(readLimitMs, undefined, async (signal) => {
+    const answer = await fetch(url, { signal });
+    if (!answer.ok) throw new ApiError(answer.status, unreachable);
+    return (await answer.json()) as Body;
+  });
 }
 
 /** Whether a file of a build is there no longer; a line that is down says nothing about that. */
 export function isAssetGone(url: string): Promise<boolean> {
-  return fetch(url, { cache: 'no-store' }).then(
+  return withLimit(readLimitMs, undefined, (signal) => fetch(url, { cache: 'no-store', signal })).then(
     ({ status }) => status === notFound || status === gone,
     () => false,
   );
@@ -85,8 +102,10 @@ export const isAnswer = (status: number) => status < 400 || status === 408;
 
 /** The page as the server makes it now holds the session's present key; one of another session was refused. */
 async function refreshTransientKey(): Promise<boolean> {
-  const page = await fetch(location.pathname, { headers: { Accept: 'text/html' }, cache: 'no-store' }).catch(() => undefined);
-  const html = page?.ok ? await page.text() : '';
+  const html = await withLimit(readLimitMs, undefined, async (signal) => {
+    const page = await fetch(location.pathname, { headers: { Accept: 'text/html' }, cache: 'no-store', signal });
+    return page.ok ? await page.text() : '';
+  }).catch(() => '');
   // Somebody else is signed in now: what this page's reader wrote is not sent in their name (goals F23).
   if (typeof document !== 'undefined' && readerOf(html) !== ownReader()) return false;
   const key = /"transientKey":"([\w+/=-]+)"/.exec(html)?.[1];
@@ -100,12 +119,20 @@ interface Answer {
 }
 
 async function sendAndRead(path: string, request: Sending): Promise<Answer> {
+  const { method = 'GET', signal } = request;
+  return answerIn(method === 'GET' ? readLimitMs : writeLimitMs, signal, (ends) => send(path, { ...request, signal: ends }));
+}
+
+/** Every call ends: with an answer, or with the words that none came. */
+async function answerIn(ms: number, signal: AbortSignal | undefined, call: (ends: AbortSignal) => Promise<Response>): Promise<Answer> {
   try {
-    const response = await send(path, request);
-    return { response, text: await response.text() };
+    return await withLimit(ms, signal, async (ends) => {
+      const response = await call(ends);
+      return { response, text: await response.text() };
+    });
   } catch (cause) {
-    if (request.signal?.aborted) throw cause;
-    throw new ApiError(0, unreachable);
+    if (signal?.aborted) throw cause;
+    throw unanswered(cause);
   }
 }
 
@@ -119,15 +146,15 @@ async function exchange(path: string, request: Sending): Promise<Answer> {
 /** Whether the session that this page was made for is over. Nobody knows while the line is down. */
 async function hasSessionEnded(): Promise<boolean> {
   if (Number(ownReader() ?? 0) === 0) return false;
-  const answer = await send('/users/me').catch(() => undefined);
-  const reader = answer?.ok ? (parseJson(await answer.text().catch(() => '')) as { readonly userID?: unknown } | undefined) : undefined;
+  const answer = await sendAndRead('/users/me', {}).catch(() => undefined);
+  const reader = answer?.response.ok ? (parseJson(answer.text) as { readonly userID?: unknown } | undefined) : undefined;
   return reader?.userID === 0;
 }
 
 /** What refuses a guest names a permission; somebody who was signed in a moment ago wants to know that they are not (goals F22). */
 export async function explained(error: ApiError): Promise<ApiError> {
-  if (error.status !== forbidden || !(await hasSessionEnded())) return error;
-  return new ApiError(forbidden, signedOut, { isSignedOut: true });
+  const isRefused = error.status === forbidden || error.status === unauthorized;
+  return isRefused && (await hasSessionEnded()) ? new ApiError(error.status, signedOut, { isSignedOut: true }) : error;
 }
 
 /** A page by which a CDN wants to look at the reader. */
@@ -146,23 +173,42 @@ async function judge({ response, text }: Answer, isError: ApiRequest['isError'] 
   throw await explained(toApiError(response, text));
 }
 
-/** As `callApi`, for lists: the records, and where in the whole they stand. */
-export async function callPaged<Body>(path: string, request: ApiRequest = {}): Promise<{ readonly body: Body; readonly paging: ApiPaging }> {
+/** A request with the query and the body that the call of this path takes. */
+type RequestTo<Path extends string, Method extends Verb> = Omit<ApiRequest, 'method' | 'query' | 'body'> & {
+  readonly method?: Method;
+  readonly query?: QueryOf<Path, Method>;
+  readonly body?: BodyOf<Path, Method>;
+};
+
+async function follow(path: string, request: ApiRequest): Promise<{ readonly body: unknown; readonly paging: ApiPaging }> {
   const { isError, onProgress, onHeaders, ...sending } = request;
   const answer = await exchange(path, sending);
   onHeaders?.(answer.response.headers);
   const body = await judge(answer, isError);
   const paging = readPaging(answer.response.headers);
-  if (payloadOf(body) === undefined) return { body: body as Body, paging };
+  if (payloadOf(body) === undefined) return { body, paging };
   const step = async (payload: string) =>
     judge(await exchange('calls/run', { method: 'POST', body: payload, contentType: longRunContentType, signal: request.signal }));
-  return { body: (await finishLongRun(body, { step, onProgress })) as Body, paging };
+  return { body: await finishLongRun(body, { step, onProgress }), paging };
+}
+
+/** As `callApi`, for lists: the records, and where in the whole they stand. */
+export async function callPaged<const Path extends string, const Method extends Verb = 'GET'>(
+  path: Path & KnownPath<Path, NoInfer<Method>>,
+  request: RequestTo<Path, Method> = {},
+): Promise<{ readonly body: ReplyTo<Path, Method>; readonly paging: ApiPaging }> {
+  const { body, paging } = await follow(path, request as ApiRequest);
+  return { body: body as ReplyTo<Path, Method>, paging };
 }
 
 /**
- * Calls the API and reads its JSON; a long run is followed to its end.
+ * Calls the API and reads its JSON; a long run is followed to its end. The path, with its parameters written into it,
+ * says what can be asked and sent and what comes back.
  * @throws ApiError with the server's message and details, or with the contact message when there is none.
  */
-export async function callApi<Body>(path: string, request: ApiRequest = {}): Promise<Body> {
-  return (await callPaged<Body>(path, request)).body;
+export async function callApi<const Path extends string, const Method extends Verb = 'GET'>(
+  path: Path & KnownPath<Path, NoInfer<Method>>,
+  request: RequestTo<Path, Method> = {},
+): Promise<ReplyTo<Path, Method>> {
+  return (await follow(path, request as ApiRequest)).body as ReplyTo<Path, Method>;
 }

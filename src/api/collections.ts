@@ -18,15 +18,14 @@ const collectionsKey = ['collections'] as const;
 /** All collections (SH-COLL-006). */
 export const collectionsOptions = {
   queryKey: [...collectionsKey, 'all'] as const,
-  queryFn: ({ signal }: Cancellable) => callApi<readonly Collection[]>('collections', { ...(signal ? { signal } : {}) }),
+  queryFn: ({ signal }: Cancellable) => callApi('collections', { ...(signal ? { signal } : {}) }),
 };
 
 /** Those that hold a record (SH-COLL-007). */
 export function collectionsOfOptions({ recordID, recordType }: CollectedRecord) {
   return {
     queryKey: [...collectionsKey, 'of', recordType, recordID] as const,
-    queryFn: ({ signal }: Cancellable) =>
-      callApi<readonly Collection[]>('collections/by-resource', { query: { recordID, recordType }, ...(signal ? { signal } : {}) }),
+    queryFn: ({ signal }: Cancellable) => callApi('collections/by-resource', { query: { recordID, recordType }, ...(signal ? { signal } : {}) }),
   };
 }
 

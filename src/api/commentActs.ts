@@ -14,6 +14,11 @@ export function deleteComment(commentID: number, deleteMethod: DeleteMethod): Pr
   return callApi(`comments/${commentID}`, { method: 'DELETE', query: { deleteMethod } });
 }
 
+/** Takes a deletion of one's own back, with the replies that went along, within half a minute. */
+export function restoreComment(commentID: number): Promise<void> {
+  return callApi(`comments/${commentID}/restore`, { method: 'POST' });
+}
+
 /** Accepts or rejects an answer; `pending` takes that back. */
 export function judgeAnswer(commentID: number, status: AnswerStatus): Promise<ApiComment> {
   return callApi(`comments/${commentID}/answer`, { method: 'PATCH', body: { status } });
@@ -21,6 +26,6 @@ export function judgeAnswer(commentID: number, status: AnswerStatus): Promise<Ap
 
 /** The newest comments of a discussion, without their words. */
 export function loadNewestComments(discussionID: number, limit: number): Promise<readonly ApiComment[]> {
-  const query = { parentRecordType: 'discussion', parentRecordID: discussionID, sort: '-commentID', limit, quoteParent: false, expand: ['-body'] };
-  return callApi('comments', { query });
+  const place = { parentRecordType: 'discussion', parentRecordID: discussionID } as const;
+  return callApi('comments', { query: { ...place, sort: '-commentID', limit, quoteParent: false, expand: ['-body'] } });
 }

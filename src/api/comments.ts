@@ -10,7 +10,7 @@ export type { ApiComment, ApiCommentEdit };
 export interface CommentBody {
   readonly body: string;
   readonly format: string;
-  readonly parentRecordType: string;
+  readonly parentRecordType: 'discussion';
   readonly parentRecordID: number;
   readonly parentCommentID?: number;
   /** Deleted with the same act. */
@@ -36,6 +36,6 @@ export async function loadCommentEdit(commentID: number, signal?: AbortSignal): 
   const onHeaders = (headers: Headers) => {
     seen = headers.get('etag') ?? undefined;
   };
-  const record = await callApi<ApiCommentEdit>(`comments/${commentID}/edit`, { onHeaders, ...(signal ? { signal } : {}) });
+  const record = await callApi(`comments/${commentID}/edit`, { onHeaders, ...(signal ? { signal } : {}) });
   return { record, seen };
 }

@@ -16,7 +16,7 @@ export const conversationsKey = ['conversations'] as const;
 export const conversationsQuery = (filter: ConversationFilter) =>
   queryOptions({
     queryKey: [...conversationsKey, filter],
-    queryFn: ({ signal }) => callApi<ApiConversation[]>('/conversations', { query: { ...filter, expand: 'all' }, signal }),
+    queryFn: ({ signal }) => callApi('/conversations', { query: { ...filter, expand: 'all' }, signal }),
   });
 
 export const messagesKey = (conversationID: number) => ['messages', conversationID] as const;

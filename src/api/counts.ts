@@ -1,4 +1,3 @@
-import type { ApiMeCounts } from '#contracts/api-meCounts.gen.ts';
 import { callApi } from './client.ts';
 
 export interface LoadedCounts {
@@ -8,7 +7,7 @@ export interface LoadedCounts {
 
 /** Unread counts (SH-NOTIF-010). Nothing for guests, who have none: then the reader has signed out elsewhere. */
 export async function loadUnreadCounts(signal?: AbortSignal): Promise<LoadedCounts | undefined> {
-  const { counts } = await callApi<ApiMeCounts>('/users/me-counts', signal ? { signal } : {});
+  const { counts } = await callApi('/users/me-counts', signal ? { signal } : {});
   const countOf = (wanted: string) => counts.find(({ name }) => name === wanted)?.count;
   const notifications = countOf('UnreadNotifications');
   const conversations = countOf('Conversations');

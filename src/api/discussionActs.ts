@@ -1,4 +1,5 @@
-import type { ApiDiscussion, TagFragment } from '#contracts/api-discussion.gen.ts';
+import type { ApiDiscussion } from '#contracts/api-discussion.gen.ts';
+import type { ApiTagFragment } from '#contracts/api-tagFragment.gen.ts';
 import { callApi } from './client.ts';
 
 /** A discussion without its body, with what its options depend on (CO-DISC-032). */
@@ -53,11 +54,16 @@ export function changePostType(discussionID: number, type: string): Promise<ApiD
 }
 
 /** These tags and no others (CO-OPT-046). */
-export function setTags(discussionID: number, tagIDs: readonly number[]): Promise<readonly TagFragment[]> {
+export function setTags(discussionID: number, tagIDs: readonly number[]): Promise<readonly ApiTagFragment[]> {
   return callApi(`discussions/${discussionID}/tags`, { method: 'PUT', body: { tagIDs } });
 }
 
 /** CO-OPT-047 */
 export function deleteDiscussion(discussionID: number): Promise<void> {
   return callApi(`discussions/${discussionID}`, { method: 'DELETE' });
+}
+
+/** Takes a deletion of one's own back, within half a minute. */
+export function restoreDiscussion(discussionID: number): Promise<void> {
+  return callApi(`discussions/${discussionID}/restore`, { method: 'POST' });
 }

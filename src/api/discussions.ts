@@ -40,7 +40,7 @@ export async function loadDiscussionEdit(discussionID: number, signal?: AbortSig
   const onHeaders = (headers: Headers) => {
     seen = headers.get('etag') ?? undefined;
   };
-  const record = await callApi<ApiDiscussionEdit>(`discussions/${discussionID}/edit`, { onHeaders, ...(signal ? { signal } : {}) });
+  const record = await callApi(`discussions/${discussionID}/edit`, { onHeaders, ...(signal ? { signal } : {}) });
   return { record, seen };
 }
 

@@ -22,7 +22,7 @@ const seenTag = (sequence: number) => `"${sequence}"`;
 
 /** The reader's own, CO-DRAFT-024. */
 export function listDrafts(query: Readonly<Record<string, unknown>> = {}) {
-  return callPaged<readonly ApiDraft[]>('drafts', { query });
+  return callPaged('drafts', { query });
 }
 
 /** First save, CO-DRAFT-027. */
@@ -47,7 +47,7 @@ export function restoreDraft(draftID: number, call: OwnCall): Promise<ApiDraft> 
 
 /** CO-DRAFT-030: another time for a draft that is scheduled already. */
 export function rescheduleDraft(draftID: number, body: { readonly dateScheduled: string; readonly publishedSilently?: boolean }, call: OwnCall) {
-  return callApi<ApiDraft>(`drafts/schedule/${draftID}`, { method: 'PATCH', body, ...ownRequest(call) });
+  return callApi(`drafts/schedule/${draftID}`, { method: 'PATCH', body, ...ownRequest(call) });
 }
 
 /** CO-DRAFT-031 */

@@ -1,7 +1,13 @@
 import { withoutTags } from '#lib/markup.ts';
 import { ApiError, type ApiErrorExtras, type FieldError } from '#lib/apiError.ts';
+import { isTooLate } from './timeLimit.ts';
 
 export const unreachable = 'Something went wrong while contacting the server.'; // SH-ERR-014
+const tooLate = 'The server did not answer in time.';
+
+/** What became of a call that brought no answer. */
+export const unanswered = (cause: unknown) => new ApiError(0, unreachable, isTooLate(cause) ? { description: tooLate } : {});
+
 /** Where there is room for a link, `SignedOut` says it, in the reader's language. */
 export const signedOut = 'You have been signed out.';
 /** Spelled as the specification spells it (resolutions G28). */

@@ -1,3 +1,4 @@
+import type { ApiCategoryPreferences } from '#contracts/api-categoryPreferences.gen.ts';
 import type { CategoryPreferences } from '#domain/categoryPreferences.ts';
 import { callApi } from './client.ts';
 
@@ -7,6 +8,6 @@ export interface FollowTarget {
 }
 
 /** Sends what changes; answers with everything. Goes on when its page ends. */
-export function saveCategoryPreferences({ categoryID, userID }: FollowTarget, change: CategoryPreferences): Promise<CategoryPreferences> {
+export function saveCategoryPreferences({ categoryID, userID }: FollowTarget, change: CategoryPreferences): Promise<ApiCategoryPreferences> {
   return callApi(`/categories/${categoryID}/preferences/${userID}`, { method: 'PATCH', body: change, how: { keepalive: true } });
 }

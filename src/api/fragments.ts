@@ -1,6 +1,7 @@
 import type { ApiFragment } from '#contracts/api-fragment.gen.ts';
 import { maxFragmentScriptBytes } from '#domain/fragments.ts';
 import { ApiError } from '#lib/apiError.ts';
+import { siteAddress } from '#lib/siteAddress.ts';
 import { callApi, send } from './client.ts';
 
 const scriptType = /^(?:text|application)\/(?:javascript|ecmascript)\b/i;
@@ -8,18 +9,18 @@ const styleType = /^text\/css\b/i;
 
 /** A file of a fragment as text; what is not that kind of file, or not of this site, is refused. */
 async function readFile(url: string, type: RegExp, signal: AbortSignal | undefined): Promise<string> {
-  const { origin, pathname, search } = new URL(url, location.href);
-  if (origin !== location.origin) throw new ApiError(0, 'The file of a fragment is on another site.');
-  const answer = await send(pathname + search, signal ? { signal } : {});
-  if (!answer.ok) throw new ApiError(answer.status, `The file of a fragment answers with ${answer.status}.`);
-  if (!type.test(answer.headers.get('content-type') ?? '')) throw new ApiError(answer.status, 'The file of a fragment is of another type.');
+  const address = siteAddress(url, location.origin);
+  if (address === undefined) throw new ApiError(0, 'The fragment file is on another site.');
+  const answer = await send(address, signal ? { signal } : {});
+  if (!answer.ok) throw new ApiError(answer.status, `The fragment file responded with status ${answer.status}.`);
+  if (!type.test(answer.headers.get('content-type') ?? '')) throw new ApiError(answer.status, 'The fragment file has the wrong content type.');
   return answer.text();
 }
 
 /** GET /fragments/{uuid}/js (CO-WIDGET-033). @throws ApiError when there is no script, or it is larger than a fragment may be. */
 export async function readFragmentScript(jsUrl: string, signal?: AbortSignal): Promise<string> {
   const script = await readFile(jsUrl, scriptType, signal);
-  if (script.length > maxFragmentScriptBytes) throw new ApiError(0, `The script of a fragment is larger than ${maxFragmentScriptBytes / 1000} kB.`);
+  if (script.length > maxFragmentScriptBytes) throw new ApiError(0, `The fragment script is larger than ${maxFragmentScriptBytes / 1000} kB.`);
   return script;
 }
 

@@ -1,3 +1,5 @@
+import { readEvents, type ServerEvent } from './readEvents.ts';
+
 /** What a connection tells. */
 export interface LiveListeners {
   /** It stands (again), for this user: what happened meanwhile has not been told. */
@@ -39,40 +41,29 @@ function parse(data: unknown): Told {
   }
 }
 
-/**
- * Server-sent events of the signed-in reader. Comes back by itself, slower each time it fails: the browser's own retry knows
- * no end and no patience. Returns what ends it.
- */
+/** Server-sent events of the signed-in reader. Comes back by itself, slower each time it fails. Returns what ends it. */
 export function openLive({ onOpen, onChanged }: LiveListeners, address = livePath): () => void {
-  let source: EventSource | undefined;
+  const end = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let retryMs = firstRetryMs;
-  let isEnded = false;
 
-  const connect = () => {
-    const openedAt = Date.now();
-    source = new EventSource(address);
-    source.addEventListener('open', (event) => {
-      // the connection itself opens without data; the server's own event says for whom
-      if (event instanceof MessageEvent) onOpen(parse(event.data).userID);
-    });
-    source.addEventListener('changed', (event) => onChanged(parse((event as MessageEvent).data)));
+  const onEvent = ({ event, data }: ServerEvent) => {
+    if (event === 'open') onOpen(parse(data).userID);
+    else if (event === 'changed') onChanged(parse(data));
     // Newer pages of the same reader took the place: this one goes on asking once a minute.
-    source.addEventListener('replaced', () => {
-      retryMs = longestRetryMs;
-    });
-    source.addEventListener('error', () => {
-      source?.close();
-      if (isEnded) return;
-      if (Date.now() - openedAt > goodAfterMs && retryMs < longestRetryMs) retryMs = firstRetryMs;
-      timer = setTimeout(connect, withChance(retryMs));
-      retryMs = Math.min(retryMs * 2, longestRetryMs);
-    });
+    else if (event === 'replaced') retryMs = longestRetryMs;
   };
-  connect();
+  const connect = async () => {
+    const openedAt = Date.now();
+    await readEvents(address, { signal: end.signal, onEvent }).catch(() => undefined);
+    if (end.signal.aborted) return;
+    if (Date.now() - openedAt > goodAfterMs && retryMs < longestRetryMs) retryMs = firstRetryMs;
+    timer = setTimeout(() => void connect(), withChance(retryMs));
+    retryMs = Math.min(retryMs * 2, longestRetryMs);
+  };
+  void connect();
   return () => {
-    isEnded = true;
     clearTimeout(timer);
-    source?.close();
+    end.abort();
   };
 }

@@ -30,7 +30,11 @@ describe('a long run', () => {
       }),
     );
     const seen: LongRunProgress[] = [];
-    const body = await callApi('/discussions/move', { method: 'PATCH', body: { discussionIDs: [1, 2, 3, 4] }, onProgress: (now) => seen.push(now) });
+    const body = await callApi('/discussions/move', {
+      method: 'PATCH',
+      body: { discussionIDs: [1, 2, 3, 4], categoryID: 1 },
+      onProgress: (now) => seen.push(now),
+    });
     expect(posted).toEqual(['application/system+jwt step-1', 'application/system+jwt step-2']);
     expect(body).toEqual({
       progress: { successIDs: [1, 2, 4], failedIDs: [3], exceptionsByID: { 3: { message: 'Closed.' } }, countTotalIDs: 4 },
@@ -44,7 +48,10 @@ describe('a long run', () => {
       http.delete(`${origin}/api/v2/discussions/list`, () => HttpResponse.json({ message: 'x', callbackPayload: 'go' }, { status: 503 })),
       http.post(`${origin}/api/v2/calls/run`, () => HttpResponse.json({ message: 'Token expired.' }, { status: 401 })),
     );
-    await expect(callApi('/discussions/list', { method: 'DELETE', body: {} })).rejects.toMatchObject({ status: 401, message: 'Token expired.' });
+    await expect(callApi('/discussions/list', { method: 'DELETE', body: { discussionIDs: [1] } })).rejects.toMatchObject({
+      status: 401,
+      message: 'Token expired.',
+    });
   });
 
   it('ends after 1,000 steps or 10 minutes, saying what has been done', async () => {

@@ -10,7 +10,7 @@ export interface LongRunProgress {
 
 export const longRunSteps = 1000;
 export const longRunLimitMs = 10 * 60_000;
-const endless = 'The server did not finish in time. What it has done so far stays done.';
+const endless = 'The server did not finish in time. Anything already done is kept.';
 
 const nothingDone: LongRunProgress = { successIDs: [], failedIDs: [], exceptionsByID: {}, countTotalIDs: null };
 

@@ -30,5 +30,5 @@ export interface ScrapedLink {
 
 /** Has the server look at a page of another site. @throws ApiError where it may not or cannot. */
 export function scrapeLink(url: string, signal?: AbortSignal): Promise<ScrapedLink> {
-  return callApi<ScrapedLink>('media/scrape', { method: 'POST', body: { url }, signal });
+  return callApi('media/scrape', { method: 'POST', body: { url }, signal });
 }

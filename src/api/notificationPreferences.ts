@@ -1,8 +1,8 @@
-import type { ChannelChoice } from '#domain/notificationPreferences.ts';
+import type { ApiNotificationPreferences } from '#contracts/api-notificationPreferences.gen.ts';
 import { callApi } from './client.ts';
 
 /** What somebody wants to be told, by name, and `NotificationLanguage` (contract: API §7.1). */
-export type ApiNotificationPreferences = Readonly<Record<string, ChannelChoice | string>>;
+export type { ApiNotificationPreferences };
 
 /** CO-FOLLOW-032 */
 export function loadNotificationPreferences(userID: number): Promise<ApiNotificationPreferences> {

@@ -3,14 +3,9 @@ import { callApi } from './client.ts';
 
 export type { ApiNotification };
 
-/** SH-NOTIF-007 */
-export function loadNotification(notificationID: number): Promise<ApiNotification> {
-  return callApi(`/notifications/${notificationID}`);
-}
-
-/** With all that it is shown together with (SH-NOTIF-008). */
+/** With all that it is shown together with (SH-NOTIF-008). The reader leaves the page meanwhile, maybe by a full load, which would end the call. */
 export function readNotification(notificationID: number): Promise<ApiNotification> {
-  return callApi(`/notifications/${notificationID}`, { method: 'PATCH', body: { read: true } });
+  return callApi(`/notifications/${notificationID}`, { method: 'PATCH', body: { read: true }, how: { keepalive: true } });
 }
 
 /** All of them (SH-NOTIF-009), or all about one discussion. */

@@ -1,5 +1,4 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { ApiNotification } from '#contracts/api-notification.gen.ts';
 import { callApi } from './client.ts';
 
 /** Which part of the list; the key of its cache entry too. */
@@ -16,5 +15,5 @@ export const notificationsKey = ['notifications'] as const;
 export const notificationsQuery = (filter: NotificationFilter) =>
   queryOptions({
     queryKey: [...notificationsKey, filter],
-    queryFn: ({ signal }) => callApi<ApiNotification[]>('/notifications', { query: { ...filter }, signal }),
+    queryFn: ({ signal }) => callApi('/notifications', { query: { ...filter }, signal }),
   });

@@ -13,6 +13,7 @@ it('[F23] what one reader wrote is not sent in the name of the next, who is sign
   let posts = 0;
   const page = { of: 3 };
   server.use(
+    http.get(`${origin}/api/v2/users/me`, () => HttpResponse.json({ userID: page.of })),
     http.get(`${origin}/discussions`, () => HttpResponse.html(`<script>${state(page.of)}</script>`)),
     http.post(`${origin}/api/v2/tags`, ({ request }) => {
       posts += 1;
@@ -30,12 +31,16 @@ it('[F22] tells a member whose session is over that they are signed out, and a g
   const page = { of: 2 };
   vi.stubGlobal('document', { getElementById: () => ({ textContent: `{"viewer":{"userID":${page.of}}}` }) });
   let reader = 0;
+  let status = 403;
   server.use(
-    http.post(`${origin}/api/v2/messages`, () => HttpResponse.json({ message: 'Permission Problem', status: 403 }, { status: 403 })),
+    http.post(`${origin}/api/v2/messages`, () => HttpResponse.json({ message: 'Permission Problem', status }, { status })),
     http.get(`${origin}/api/v2/users/me`, () => HttpResponse.json({ userID: reader })),
   );
-  const write = () => callApi('/messages', { method: 'POST', body: {} });
+  const write = () => callApi('/messages', { method: 'POST', body: { conversationID: 1, body: 'Hello' } });
   await expect(write()).rejects.toMatchObject({ message: 'You have been signed out.', extras: { isSignedOut: true } });
+  // as a closed community answers guests
+  status = 401;
+  await expect(write()).rejects.toMatchObject({ message: 'You have been signed out.', status: 401, extras: { isSignedOut: true } });
   reader = 2;
   await expect(write()).rejects.toMatchObject({ message: 'Permission Problem', extras: {} });
   reader = 0;

@@ -20,7 +20,7 @@ export const postCategoriesQuery = (query: string) =>
   queryOptions({
     queryKey: ['categories', 'search', 'post', query] as const,
     queryFn: ({ signal }) =>
-      callApi<readonly PostCategory[]>('categories/search', {
+      callApi('categories/search', {
         query: { query, limit: mostFound, displayAs: ['discussions'], filterDiscussionsAdd: true, expand: ['breadcrumbs'] },
         signal,
       }),
@@ -37,5 +37,5 @@ export interface PostType {
 /** Kinds of posts that the reader may write. */
 export const postTypesQuery = queryOptions({
   queryKey: ['post-types'] as const,
-  queryFn: ({ signal }) => callApi<readonly PostType[]>('post-types', { query: { isActive: true }, signal }),
+  queryFn: ({ signal }) => callApi('post-types', { query: { isActive: true }, signal }),
 });

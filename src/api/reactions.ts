@@ -7,7 +7,7 @@ export interface ReactedRecord {
   readonly recordID: number;
 }
 
-const pathOf = ({ recordType, recordID }: ReactedRecord) => `${recordType}s/${recordID}/reactions`;
+const pathOf = ({ recordType, recordID }: ReactedRecord) => `${recordType}s/${recordID}/reactions` as const;
 
 interface Scored {
   readonly score: number | null;
@@ -44,7 +44,7 @@ export async function loadReactionLog(
   record: ReactedRecord,
   { page = 1, limit = 30, type }: { readonly page?: number; readonly limit?: number; readonly type?: string } = {},
 ): Promise<ReactionLogPage> {
-  const { body, paging } = await callPaged<readonly ApiRecordReaction[]>(pathOf(record), {
+  const { body, paging } = await callPaged(pathOf(record), {
     query: { page, limit, ...(type === undefined ? {} : { type }) },
   });
   return { entries: body, hasNext: paging.nextURL !== undefined };

@@ -57,7 +57,7 @@ it('[SH-ERR-016] reloads once for a challenge, keeps what was typed and posts no
   document.body.innerHTML = '<textarea name="body"></textarea>';
   (document.querySelector('textarea') as HTMLTextAreaElement).value = 'A long answer';
   const reload = vi.spyOn(window.location, 'replace').mockImplementation(() => {});
-  const post = () => callApi('/comments', { method: 'POST', body: { body: 'A long answer' } });
+  const post = () => callApi('/comments', { method: 'POST', body: { body: 'A long answer', format: 'text' } });
   await expect(post()).rejects.toThrow('Just a moment...');
   await expect(post()).rejects.toThrow('Just a moment...');
   expect([reload.mock.calls.length, posts]).toEqual([1, 2]);

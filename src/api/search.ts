@@ -6,5 +6,5 @@ export type SearchQuery = Readonly<Record<string, unknown>> & { readonly query: 
 
 /** Finds posts, places and people. Suggestions are the same call. */
 export function searchRecords(query: SearchQuery, signal?: AbortSignal): Promise<readonly ApiSearchResult[]> {
-  return callApi<readonly ApiSearchResult[]>('/search', { query, ...(signal ? { signal } : {}) });
+  return callApi('/search', { query, ...(signal ? { signal } : {}) });
 }

@@ -1,13 +1,11 @@
+import type { ReplyTo } from '#contracts/api.ts';
 import { callApi } from './client.ts';
 
 /** The query of GET /interests/suggested-content, as hydrated props carry it. */
 export type SuggestionsQuery = Readonly<Record<string, unknown>>;
 
-export interface Suggestions<Category, Discussion> {
-  readonly categories?: readonly Category[];
-  readonly discussions?: readonly Discussion[];
-}
+export type Suggestions = ReplyTo<'/interests/suggested-content'>;
 
-export function fetchSuggestions<Category, Discussion>(query: SuggestionsQuery): Promise<Suggestions<Category, Discussion>> {
+export function fetchSuggestions(query: SuggestionsQuery): Promise<Suggestions> {
   return callApi('/interests/suggested-content', { query });
 }

@@ -1,3 +1,4 @@
+import type { QueryOf } from '#contracts/api.ts';
 import { mostTranslations, type TranslationPlace } from '#domain/translations.ts';
 import { callApi, callPaged } from './client.ts';
 
@@ -7,11 +8,16 @@ export interface ReadTranslation {
   readonly translation: string;
 }
 
-/** What is removed; with `translation`, what is saved (CO-TRANS-027, CO-TRANS-028). */
-export interface SentTranslation extends TranslationPlace {
+/** What is removed (CO-TRANS-028). */
+export interface SentTranslation extends Omit<TranslationPlace, 'recordID' | 'recordKey'> {
+  readonly recordID?: number;
+  readonly recordKey?: string;
   readonly translationPropertyKey: string;
   readonly locale: string;
-  readonly translation?: string;
+}
+
+export interface SavedTranslation extends SentTranslation {
+  readonly translation: string;
 }
 
 export interface TranslationQuery {
@@ -27,15 +33,15 @@ function chunksOf<Item>(items: readonly Item[], size: number): Item[][] {
   return Array.from({ length: Math.ceil(items.length / size) }, (_, index) => items.slice(index * size, (index + 1) * size));
 }
 
+const readPage = (resource: string, query: QueryOf<'translations/:resource'>, signal: AbortSignal | undefined) =>
+  callPaged(`translations/${resource}`, { query, ...(signal ? { signal } : {}) });
+
 async function readAll(resource: string, query: TranslationQuery, signal: AbortSignal | undefined): Promise<ReadTranslation[]> {
   const found: ReadTranslation[] = [];
   for (let page: number | undefined = 1; page !== undefined; ) {
-    const answer: Awaited<ReturnType<typeof callPaged<readonly ReadTranslation[]>>> = await callPaged(`translations/${resource}`, {
-      query: { ...query, limit: mostTranslations, page },
-      ...(signal ? { signal } : {}),
-    });
-    found.push(...answer.body);
-    page = answer.paging.nextURL ? page + 1 : undefined;
+    const { body, paging } = await readPage(resource, { ...query, limit: mostTranslations, page }, signal);
+    found.push(...body);
+    page = paging.nextURL ? page + 1 : undefined;
   }
   return found;
 }
@@ -51,18 +57,18 @@ export async function readTranslations(resource: string, query: TranslationQuery
   return (await Promise.all(calls.map((call) => readAll(resource, call, signal)))).flat();
 }
 
-async function send(path: string, rows: readonly SentTranslation[]): Promise<void> {
-  for (const body of chunksOf(rows, mostTranslations)) await callApi(path, { method: 'PATCH', body });
+async function send<Row>(rows: readonly Row[], call: (body: Row[]) => Promise<void>): Promise<void> {
+  for (const body of chunksOf(rows, mostTranslations)) await call(body);
 }
 
 /** CO-TRANS-027 */
-export function saveTranslations(resource: string, rows: readonly SentTranslation[]): Promise<void> {
-  return send(`translations/${resource}`, rows);
+export function saveTranslations(resource: string, rows: readonly SavedTranslation[]): Promise<void> {
+  return send(rows, (body) => callApi(`translations/${resource}`, { method: 'PATCH', body }));
 }
 
 /** CO-TRANS-028 */
 export function removeTranslations(resource: string, rows: readonly SentTranslation[]): Promise<void> {
-  return send(`translations/${resource}/remove`, rows);
+  return send(rows, (body) => callApi(`translations/${resource}/remove`, { method: 'PATCH', body }));
 }
 
 /** Has the site offer these languages beside its own. */

@@ -1,7 +1,7 @@
-import { ApiError } from '#lib/apiError.ts';
 import { apiAddress, explained } from './client.ts';
-import { toApiError, unreachable } from './errorAnswer.ts';
+import { toApiError, unanswered } from './errorAnswer.ts';
 import { pageHeaders } from './headers.ts';
+import { uploadSilenceMs } from './timeLimit.ts';
 
 export interface UploadRequest {
   readonly file: File;
@@ -32,20 +32,36 @@ export function uploadFile<Body>(path: string, { file, fields = {}, onProgress, 
     const request = new XMLHttpRequest();
     const cancelled = () => reject(new DOMException('The upload was cancelled.', 'AbortError'));
     const abort = () => request.abort();
+    let silence: ReturnType<typeof setTimeout> | undefined;
+    const hear = () => {
+      clearTimeout(silence);
+      silence = setTimeout(() => {
+        reject(unanswered(new DOMException('The upload stalled.', 'TimeoutError')));
+        abort();
+      }, uploadSilenceMs);
+    };
     // A request that was never sent tells nobody that it was aborted.
     if (signal?.aborted) return cancelled();
     request.open('POST', apiAddress(path));
     for (const [name, value] of Object.entries(pageHeaders())) request.setRequestHeader(name, value);
     request.responseType = 'text';
-    request.upload.onprogress = (event) => event.lengthComputable && onProgress?.(event.loaded / event.total);
+    request.upload.onprogress = (event) => {
+      hear();
+      if (event.lengthComputable) onProgress?.(event.loaded / event.total);
+    };
+    request.upload.onloadend = hear;
     request.onload = () => {
       if (request.status < 400) resolve(JSON.parse(request.responseText || 'null') as Body);
       else void explained(toApiError(answerOf(request), request.responseText)).then(reject);
     };
-    request.onerror = () => reject(new ApiError(0, unreachable));
+    request.onerror = () => reject(unanswered(undefined));
     request.onabort = cancelled;
-    request.onloadend = () => signal?.removeEventListener('abort', abort);
+    request.onloadend = () => {
+      clearTimeout(silence);
+      signal?.removeEventListener('abort', abort);
+    };
     signal?.addEventListener('abort', abort);
+    hear();
     request.send(form);
   });
 }

@@ -31,7 +31,7 @@ interface Cancellable {
 export function userOptions(userID: number) {
   return {
     queryKey: ['users', userID, 'all'] as const,
-    queryFn: ({ signal }: Cancellable) => callApi<ProfileRecord>(`users/${userID}/`, { query: { expand: ['all'] }, signal }),
+    queryFn: ({ signal }: Cancellable) => callApi(`users/${userID}/`, { query: { expand: ['all'] }, signal }),
   };
 }
 
@@ -55,12 +55,12 @@ export interface MentionLookup {
 
 /** Users by the beginning of their name. A refusal below 500 is nobody found, silently (SH-USER-044, resolutions G70). */
 export function mentionOptions({ prefix, siteSectionID }: MentionLookup) {
-  const query = { name: `${prefix}*`, siteSectionID, order: 'mention', limit: mentionLookupLimit }; // SH-USER-038
+  const query = { name: `${prefix}*`, siteSectionID, order: 'mention', limit: mentionLookupLimit } as const; // SH-USER-038
   return {
     queryKey: ['users', 'by-names', query] as const,
     queryFn: async ({ signal }: Cancellable): Promise<readonly MentionedUser[]> => {
-      const found = await callApi<unknown>('users/by-names/', { query, signal, isError: (status) => status >= firstServerError });
-      return Array.isArray(found) ? (found as readonly MentionedUser[]) : [];
+      const found = await callApi('users/by-names/', { query, signal, isError: (status) => status >= firstServerError });
+      return Array.isArray(found) ? found : [];
     },
   };
 }
@@ -83,8 +83,10 @@ export interface UserFields {
   readonly sendWelcomeEmail?: boolean;
 }
 
+export type NewUser = UserFields & Required<Pick<UserFields, 'name' | 'email' | 'password'>>;
+
 /** SH-USER-041 */
-export function addUser(fields: UserFields): Promise<ProfileRecord> {
+export function addUser(fields: NewUser): Promise<ProfileRecord> {
   return callApi('users', { method: 'POST', body: fields });
 }
 

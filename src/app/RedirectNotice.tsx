@@ -1,3 +1,4 @@
+import { Link } from '#ui/link/Link.tsx';
 import { type ReactNode, useEffect, useState } from 'react';
 import { PageSkeleton } from './PageSkeleton.tsx';
 
@@ -12,9 +13,9 @@ export function RedirectNotice({ target }: { readonly target: string }): ReactNo
   }, []);
   return waited ? (
     <p>
-      <a href={target} data-reload="">
+      <Link href={target} data-reload="">
         Continue
-      </a>
+      </Link>
     </p>
   ) : (
     <PageSkeleton />

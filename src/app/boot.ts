@@ -1,3 +1,4 @@
+import { outOfPageSection } from '#routing/pageSection.ts';
 import { typedTextKey } from '#api/typedText.ts';
 import type { PageState } from '#contracts/page.ts';
 import { createLocale } from '#i18n/locale.ts';
@@ -8,6 +9,7 @@ import { onPageShown } from '#routing/pageViews.ts';
 import { giveUpEarly, watchIntent } from '#runtime/react/whenNeeded.ts';
 import { watchEarlyWords } from '#session/drafts/earlyWords.ts';
 import { watchDropdowns } from '#shell/disclosures.ts';
+import { followDevice } from '#shell/followDevice.ts';
 import { watchEntryLinks } from '#shell/entryLinkParams.ts';
 import { watchWindowErrors } from '#shell/forceVisible.ts';
 import { sayPlainly } from '#shell/sayPlainly.ts';
@@ -18,12 +20,14 @@ import { keepTimesFresh } from '#ui/time/refreshTimes.ts';
 import type { Behaviour, BehaviourName, PageContext } from './behaviours.ts';
 import messages from './messages.json' with { type: 'json' };
 import type { PageMover } from './navigator.ts';
+import { onceIdle } from './onceIdle.ts';
 
 interface ClientModule {
   readonly start: (state: PageState, root: HTMLElement) => PageMover;
 }
 
 interface BehavioursModule {
+  readonly setAuditLog: (context: PageState['auditLog']) => void;
   readonly behaviours: Readonly<Record<BehaviourName, () => Behaviour | Promise<Behaviour>>>;
 }
 
@@ -69,9 +73,8 @@ function readState(): PageState | undefined {
 
 /** Once the page is read and the line is quiet. */
 function onceQuiet(task: () => void): void {
-  const whenIdle = () => (typeof requestIdleCallback === 'function' ? requestIdleCallback(task) : setTimeout(task, barDelayMs));
-  if (document.readyState === 'complete') whenIdle();
-  else addEventListener('load', whenIdle, { once: true });
+  if (document.readyState === 'complete') onceIdle(task);
+  else addEventListener('load', () => onceIdle(task), { once: true });
 }
 
 /** Signs that somebody reads on, and may be about to move. */
@@ -145,7 +148,8 @@ function watchBehaviours(page: PageContext): void {
     try {
       if (!starting) preload(page.state.client.behavioursPreload);
       starting ??= import(page.state.client.behaviours) as Promise<BehavioursModule>;
-      const { behaviours } = await starting;
+      const { behaviours, setAuditLog } = await starting;
+      setAuditLog(page.state.auditLog);
       const take = await behaviours[name]();
       running.add(name);
       const isReplayed = name === 'posts' && waiting.size > 0;
@@ -227,7 +231,7 @@ function boot(state: PageState, root: HTMLElement): PageContext {
     event.preventDefault();
     void follow(address);
   });
-  const hash = commentHash(location.pathname, location.hash);
+  const hash = commentHash(outOfPageSection(location.pathname), location.hash);
   if (hash !== location.hash) location.replace(hash);
   // What runs only when it is touched can wait for the touch. Whoever asks for it has something to say: that it cannot be said is told.
   const wake = () => void mover().catch(() => sayPlainly(document, createLocale(state.site.locale).translator(messages)('unreachable')));
@@ -246,6 +250,7 @@ function watchPage({ site, viewer }: PageState): void {
   watchSubmitKeys(document);
   watchEntryLinks(document, [site.signInUrl, site.registerUrl, site.signOutUrl]);
   watchTitleBar(window);
+  followDevice();
   watchWindowErrors(window);
   document.addEventListener('input', keepDigits);
   if (!viewer.isGuest) watchEarlyWords(document, viewer.userID);

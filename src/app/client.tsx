@@ -1,3 +1,4 @@
+import { outOfPageSection } from '#routing/pageSection.ts';
 import { hydrateRoot } from 'react-dom/client';
 import { setAuditLog } from '#api/headers.ts';
 import { createCan } from '#domain/permissions.ts';
@@ -16,6 +17,7 @@ import { createLocale } from '#i18n/locale.ts';
 import { App } from './App.tsx';
 import { createBrowserWidgets } from './browserWidgets.ts';
 import { createPageLoader, layoutQueryOptions } from './loadPage.ts';
+import { createMismatchNotice } from './mismatchNotice.ts';
 import { createNavigator, type PageMover } from './navigator.ts';
 import { createPageStore } from './pageStore.ts';
 import { PageSkeleton } from './PageSkeleton.tsx';
@@ -28,6 +30,8 @@ export function start(state: PageState, root: HTMLElement): PageMover {
   const locale = createLocale(state.site.locale);
   const widgets = createBrowserWidgets(state);
   const { queries } = session;
+  const notePainted = createMismatchNotice(() => session.site.get().debug);
+  if (state.query) notePainted(state.query, state.layout);
   const runtime: Runtime = {
     widgets: widgets.catalog,
     debug: { get: () => session.site.get().debug, subscribe: session.site.subscribe },
@@ -36,6 +40,7 @@ export function start(state: PageState, root: HTMLElement): PageMover {
     recover: async (pointer) => {
       if (!state.query) return null;
       const [answer] = await Promise.all([queries.fetchQuery(layoutQueryOptions(state.query)), widgets.learnAll()]);
+      if (answer.kind === 'layout') notePainted(state.query, answer.layout);
       return answer.kind === 'layout' ? ((valueAt(answer.layout, pointer) ?? null) as HydratedNode | null) : null;
     },
   };
@@ -53,13 +58,16 @@ export function start(state: PageState, root: HTMLElement): PageMover {
   // what was told before this script came; not sooner, since the server's HTML is hydrated against the counts it shows
   showUnread(latestUnread());
   if (state.viewer.mustConfirmEmail)
-    void import('#shell/emailToast/EmailToast.tsx').then(({ showEmailToast }) => showEmailToast(location.pathname, state.viewer.userID));
+    void import('#shell/emailToast/EmailToast.tsx').then(({ showEmailToast }) =>
+      showEmailToast(outOfPageSection(location.pathname), state.viewer.userID),
+    );
   const mover = createNavigator({
     pages,
     loader: createPageLoader(queries, widgets, runtime),
     session,
     routes: routeSiteOf(state.site),
     siteTitle: state.site.title,
+    onPainted: notePainted,
   });
   onRefreshRequest(mover.refresh);
   return mover;

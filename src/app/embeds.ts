@@ -11,7 +11,7 @@ let asked: Promise<readonly string[]> | undefined;
 
 async function show(): Promise<void> {
   if (!document.querySelector(anyEmbed)) return;
-  asked ??= callApi<Readonly<Record<string, readonly string[]>>>('/config', { query: { select: key } }).then((config) => config[key] ?? []);
+  asked ??= callApi('/config', { query: { select: key } }).then(({ [key]: hosts }) => (Array.isArray(hosts) ? hosts.map(String) : []));
   const [hosts, { showEmbeds }] = await Promise.all([asked, import('#ui/embed/watchEmbeds.ts')]);
   showEmbeds(document, { hosts, ownHost: location.hostname });
 }

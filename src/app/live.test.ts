@@ -2,6 +2,7 @@
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { setAuditLog } from '#api/headers.ts';
 import type { PageState } from '#contracts/page.ts';
 import { countsRefreshSeconds, type LiveNews, onNews } from '#session/unread.ts';
 import { startLive } from './live.ts';
@@ -12,21 +13,42 @@ afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 let asked = 0;
 let counts = { notifications: 1, conversations: 0 };
-let sources: FakeSource[] = [];
+let sources: Source[] = [];
 let visibility = 'visible';
 
-class FakeSource extends EventTarget {
-  isClosed = false;
-  constructor() {
-    super();
-    sources.push(this);
-  }
-  close(): void {
-    this.isClosed = true;
-  }
+/** A connection that the page has opened: what it was opened with, and the server's end of it. */
+interface Source {
+  readonly headers: Headers;
+  readonly send: (event: string, data: unknown) => void;
+  readonly lose: () => void;
+  isClosed: boolean;
 }
 
-const tell = (data: unknown) => sources.at(-1)?.dispatchEvent(new MessageEvent('changed', { data: JSON.stringify(data) }));
+/** Only the connection that stays open is answered here: a mocked network has no answers that never end. */
+function open({ headers, signal }: RequestInit): Response {
+  let stream: ReadableStreamDefaultController<Uint8Array> | undefined;
+  const source: Source = {
+    headers: new Headers(headers),
+    send: (event, data) => stream?.enqueue(new TextEncoder().encode(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)),
+    lose: () => stream?.error(new Error('gone')),
+    isClosed: false,
+  };
+  const body = new ReadableStream<Uint8Array>({
+    start: (controller) => {
+      stream = controller;
+    },
+    cancel: () => {
+      source.isClosed = true;
+    },
+  });
+  signal?.addEventListener('abort', () => {
+    source.isClosed = true;
+  });
+  sources.push(source);
+  return new Response(body, { headers: { 'content-type': 'text/event-stream; charset=utf-8' } });
+}
+
+const tell = (data: unknown) => sources.at(-1)?.send('changed', data);
 const badge = () => document.querySelector('[data-unread="notifications"]')?.textContent;
 const look = (state: 'visible' | 'hidden') => {
   visibility = state;
@@ -47,7 +69,8 @@ beforeEach(() => {
   counts = { notifications: 1, conversations: 0 };
   sources = [];
   visibility = 'visible';
-  vi.stubGlobal('EventSource', FakeSource);
+  const others = globalThis.fetch;
+  vi.stubGlobal('fetch', (url: string, init: RequestInit = {}) => (url.startsWith('/api/v2/live') ? Promise.resolve(open(init)) : others(url, init)));
   Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => visibility });
   document.body.innerHTML = '<span data-unread="notifications">1</span>';
   server.use(
@@ -104,7 +127,7 @@ describe('counts of an open page', () => {
     expect(asked).toBe(1);
     look('visible');
     await vi.waitFor(() => expect(asked).toBe(2));
-    expect(sources.at(-1)?.isClosed).toBe(false);
+    await vi.waitFor(() => expect(sources.at(-1)?.isClosed).toBe(false));
   });
 
   it('F40: are never stale after the browser brought the page back from its memory', async () => {
@@ -117,13 +140,23 @@ describe('counts of an open page', () => {
     await vi.waitFor(() => expect(badge()).toBe(''));
   });
 
+  it('[SH-API-010] [SH-API-011] connect with the headers of every call', async () => {
+    setAuditLog({ auditLogID: 'log-1', requestPath: '/discussion/3', requestMethod: 'GET', requestQuery: {} });
+    start();
+    await vi.waitFor(() => expect(sources).toHaveLength(1));
+    setAuditLog(undefined);
+    const { headers } = sources[0] as Source;
+    const named = ['X-Requested-With', 'X-Parent-Audit-Log-Id', 'X-Parent-Audit-Log-Request-Path'].map((name) => headers.get(name));
+    expect(named).toEqual(['vanilla', 'log-1', '/discussion/3']);
+  });
+
   it('connect again after a loss, slower each time', async () => {
     start();
     await vi.waitFor(() => expect(sources).toHaveLength(1));
-    const lose = () => sources.at(-1)?.dispatchEvent(new Event('error'));
+    const lose = () => sources.at(-1)?.lose();
     lose();
     await vi.advanceTimersByTimeAsync(2000);
-    expect(sources).toHaveLength(2);
+    await vi.waitFor(() => expect(sources).toHaveLength(2));
     lose();
     await vi.advanceTimersByTimeAsync(1900);
     expect(sources).toHaveLength(2);
@@ -134,10 +167,11 @@ describe('counts of an open page', () => {
   it('F23: end when somebody else has signed in on this browser', async () => {
     start();
     await vi.waitFor(() => expect(sources).toHaveLength(1));
-    sources[0]?.dispatchEvent(new MessageEvent('open', { data: '{"userID":1}' }));
+    sources[0]?.send('open', { userID: 1 });
+    await vi.advanceTimersByTimeAsync(1);
     expect(sources[0]?.isClosed).toBe(false);
-    sources[0]?.dispatchEvent(new MessageEvent('open', { data: '{"userID":2}' }));
-    expect(sources[0]?.isClosed).toBe(true);
+    sources[0]?.send('open', { userID: 2 });
+    await vi.waitFor(() => expect(sources[0]?.isClosed).toBe(true));
   });
 
   it('end when the reader has signed out elsewhere', async () => {

@@ -1,3 +1,4 @@
+import { outOfPageSection } from '#routing/pageSection.ts';
 import { loadUnreadCounts } from '#api/counts.ts';
 import { type LiveChange, liveAddress, openLive } from '#api/live.ts';
 import { readAllNotifications } from '#api/notifications.ts';
@@ -217,8 +218,9 @@ export const startLive: Behaviour = ({ state }) => {
   addEventListener('pagehide', live.sleep);
   // back from the browser's memory: whatever is shown may be hours old (F40)
   addEventListener('pageshow', ({ persisted }) => live.wake(persisted));
+  const signOutPath = () => URL.parse(site.signOutUrl, location.href)?.pathname;
   document.addEventListener('submit', ({ target }) => {
-    if (!(target instanceof HTMLFormElement) || new URL(target.action).pathname !== new URL(site.signOutUrl, location.href).pathname) return;
+    if (!(target instanceof HTMLFormElement) || outOfPageSection(URL.parse(target.action)?.pathname ?? '') !== signOutPath()) return;
     live.end();
     clearOwn();
   });

@@ -51,7 +51,7 @@ export function layoutQueryOptions(query: LayoutQuery) {
         }),
       );
       // The move becomes a page load, by which the reader passes the challenge.
-      if (isChallenged) throw new Error('A challenge stands before the API.');
+      if (isChallenged) throw new Error('The API is behind a challenge.');
       return answer.kind === 'error' ? { kind: 'error', error: await errorOf(answer, refusal) } : answer;
     },
   };
@@ -67,12 +67,16 @@ export interface PageLoader {
 }
 
 export function createPageLoader(queries: QueryClient, widgets: BrowserWidgets, runtime: Runtime): PageLoader {
-  const fetchPage = async (query: LayoutQuery): Promise<LoadedPage> => {
+  const fetchPage = async (query: LayoutQuery, forgetsErrorAfterMs: number): Promise<LoadedPage> => {
     const options = layoutQueryOptions(query);
     const [answer] = await Promise.all([queries.fetchQuery(options), widgets.learnAll()]);
     if (answer.kind !== 'layout') {
       // An error is not worth five minutes: Reload and the next click must ask again.
-      queries.removeQueries({ queryKey: options.queryKey });
+      const forget = () => {
+        if (queries.getQueryData(options.queryKey) === answer) queries.removeQueries({ queryKey: options.queryKey });
+      };
+      if (forgetsErrorAfterMs === 0) forget();
+      else setTimeout(forget, forgetsErrorAfterMs);
       return answer;
     }
     const page = prepareLayout(answer.layout, runtime, 'client');
@@ -80,11 +84,12 @@ export function createPageLoader(queries: QueryClient, widgets: BrowserWidgets, 
     return { kind: 'page', page };
   };
   /** The chunks of a page are waited for no longer than its answer. */
-  const load = (query: LayoutQuery): Promise<LoadedPage> =>
-    orAfter(2 * pageLimitMs, fetchPage(query), (): LoadedPage => ({ kind: 'error', error: new ApiError(0, unreachable) }));
+  const load = (query: LayoutQuery, forgetsErrorAfterMs = 0): Promise<LoadedPage> =>
+    orAfter(2 * pageLimitMs, fetchPage(query, forgetsErrorAfterMs), (): LoadedPage => ({ kind: 'error', error: new ApiError(0, unreachable) }));
   return {
-    load,
-    prefetch: (query) => void load(query).catch(() => undefined),
+    load: (query) => load(query),
+    // the click that follows the pointer is told what has just failed, instead of asking again
+    prefetch: (query) => void load(query, newsStaleMs).catch(() => undefined),
     forget: () => queries.clear(),
   };
 }

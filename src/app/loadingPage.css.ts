@@ -14,9 +14,14 @@ export const withPanel = style([
   page,
   {
     '@media': {
-      [media.twoColumns]: { display: 'grid', gridTemplateColumns: `minmax(0, 1fr) ${panelWidth}px`, columnGap: space.s32, alignItems: 'start' },
+      [media.panelBeside]: {
+        display: 'grid',
+        gridTemplateColumns: `minmax(0, 1fr) calc(${panelWidth}px - ${space.s32})`,
+        columnGap: space.s32,
+        alignItems: 'start',
+      },
     },
   },
 ]);
 export const column = style({ display: 'grid', gap: space.s24, minInlineSize: 0 });
-export const panel = style({ display: 'none', '@media': { [media.twoColumns]: { display: 'block' } } });
+export const panel = style({ display: 'none', '@media': { [media.panelBeside]: { display: 'block' } } });

@@ -9,8 +9,11 @@ import { createPageStore, type PageView } from './pageStore.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
+  // the pages of these tests have no live region
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
 });
 afterEach(() => {
+  vi.restoreAllMocks();
   vi.useRealTimers();
 });
 

@@ -1,4 +1,4 @@
-import type { LayoutSeo } from '#contracts/layout.ts';
+import type { LayoutQuery, LayoutSeo } from '#contracts/layout.ts';
 import { siteTime } from '#lib/clock.ts';
 import { withoutToggles } from '#domain/expandedToggles.ts';
 import { findPageQuery, type RouteSite } from '#domain/pageRoutes.ts';
@@ -8,10 +8,12 @@ import { currentAddress, onAddressChange } from '#routing/navigation.ts';
 import { commentHash } from '#routing/commentHash.ts';
 import { rememberFocus } from '#ui/focus/rememberFocus.ts';
 import { scrollToHash } from '#routing/hashScroll.ts';
+import { inPageSection, outOfPageSection } from '#routing/pageSection.ts';
 import { createScrollMemory } from '#routing/scrollMemory.ts';
 import { keepTitleBar } from '#runtime/react/prepareLayout.tsx';
 import type { Session } from '#session/SessionProvider.tsx';
 import type { LoadedPage, PageLoader } from './loadPage.ts';
+import type { MismatchNotice } from './mismatchNotice.ts';
 import { type PageStore, titleBarOf } from './pageStore.ts';
 import { updateHead } from './updateHead.ts';
 
@@ -25,6 +27,8 @@ export interface NavigatorDeps {
   readonly session: Session;
   readonly routes: RouteSite;
   readonly siteTitle: string;
+  /** Told of each layout that comes to stand. */
+  readonly onPainted?: MismatchNotice;
 }
 
 /** A page that failed says nothing of itself, and is nothing to be found. */
@@ -43,8 +47,12 @@ interface Move {
   readonly isHistory: boolean;
 }
 
+/** The server has understood and says no: in words for the reader. */
+const isRefusal = (status: number) => status >= 400 && status < 500;
+
 const splitAddress = (address: string) => {
-  const url = new URL(address, location.href);
+  // joined, not resolved: a path that begins with two slashes would be read as a host, and may be none
+  const url = new URL(address.startsWith('/') ? location.origin + address : address, location.href);
   return { path: url.pathname, search: url.search, hash: url.hash, page: url.pathname + url.search };
 };
 
@@ -70,17 +78,18 @@ export function createNavigator(deps: NavigatorDeps): PageMover {
     return findPageQuery(path, search, routes);
   };
 
-  function show(loaded: LoadedPage, { address, isHistory }: Move): void {
+  function show(loaded: LoadedPage, { address, isHistory }: Move, query: LayoutQuery): void {
     const { page: place, path, hash } = splitAddress(address);
     // First of all: what hears of the new address below must know that it is this page's.
     shown = withoutToggles(place);
     pending = undefined;
     const titleBar = titleBarOf(pages.get());
     if (loaded.kind === 'redirect') {
-      pages.set({ kind: 'leaving', titleBar, place, target: loaded.redirectTo });
+      const target = inPageSection(loaded.redirectTo);
+      pages.set({ kind: 'leaving', titleBar, place, target });
       // the address itself stands in no history yet: what replaced it would replace the page before
-      if (isHistory) location.replace(loaded.redirectTo);
-      else location.assign(loaded.redirectTo);
+      if (isHistory) location.replace(target);
+      else location.assign(target);
       return;
     }
     if (!isHistory) {
@@ -88,25 +97,28 @@ export function createNavigator(deps: NavigatorDeps): PageMover {
       changeAddress(address);
     }
     const height = scroll.enter();
-    deps.session.site.update((draft) => void Object.assign(draft, { addr: place, now: siteTime().toISOString() }));
+    deps.session.site.update((draft) => void Object.assign(draft, { addr: outOfPageSection(place), now: siteTime().toISOString() }));
     // No layout paints what failed: a transparent title bar would stand on bare ground (SH-TITLE-010, 011; resolutions G66).
     document.documentElement.toggleAttribute('data-no-layout', loaded.kind !== 'page');
     if (loaded.kind === 'page') {
       pages.set({ kind: 'layout', page: keepTitleBar(titleBar, loaded.page), place: path });
       updateHead(loaded.page.layout.seo, deps.siteTitle);
+      deps.onPainted?.(query, loaded.page.layout);
     } else {
       pages.set({ kind: 'error', titleBar, place, error: loaded.error });
       updateHead(failedSeo, deps.siteTitle);
     }
-    arrive(commentHash(path, hash), isHistory ? height : undefined);
+    arrive(commentHash(outOfPageSection(path), hash), isHistory ? height : undefined);
   }
 
   /** Scrolls, focuses and tells screen readers, once the new page stands. `height` is where the reader had left it. */
   function arrive(hash: string, height: number | undefined): void {
     requestAnimationFrame(() => {
       const title = document.querySelector<HTMLElement>('main h1');
-      // a page that failed is called what it says above everything else
-      if (pages.get().kind === 'error') document.title = [title?.textContent, deps.siteTitle].filter(Boolean).join(' - ');
+      // as the server calls it where the page is loaded
+      const view = pages.get();
+      const said = view.kind === 'error' && isRefusal(view.error.status) ? view.error.message : '';
+      if (view.kind === 'error') document.title = [said || title?.textContent, deps.siteTitle].filter(Boolean).join(' - ');
       announce(document.title);
       const heading = title ?? document.querySelector<HTMLElement>('main');
       heading?.setAttribute('tabindex', '-1');
@@ -142,7 +154,7 @@ export function createNavigator(deps: NavigatorDeps): PageMover {
     try {
       const loaded = await loader.load(query);
       clearTimeout(skeleton);
-      if (mine === moves) show(loaded, step);
+      if (mine === moves) show(loaded, step, query);
     } catch {
       // A chunk or the manifest of this build is gone: the server has the page whole.
       if (mine === moves) location.assign(step.address);
@@ -166,6 +178,7 @@ export function createNavigator(deps: NavigatorDeps): PageMover {
     const place = view.page.mode === 'client' ? view.place : `${view.place} anew`;
     const giveBack = rememberFocus();
     pages.set({ kind: 'layout', page: keepTitleBar(view.page, loaded.page), place });
+    deps.onPainted?.(query, loaded.page.layout);
     return new Promise<boolean>((drawn) => {
       requestAnimationFrame(() => {
         giveBack();

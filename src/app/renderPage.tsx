@@ -124,7 +124,7 @@ export function renderPage({ state, nonce, deferred }: RenderRequest, sink: Rend
       done();
     },
   });
-  const pages = createPageStore({ kind: 'layout', page, place: new URL(state.site.addr, 'http://page').pathname });
+  const pages = createPageStore({ kind: 'layout', page, place: state.site.addr.split(/[?#]/, 1)[0] ?? '/' });
   const whole = <App session={session} runtime={runtime} locale={localeOf(state.site.locale)} pages={pages} />;
   const stream = renderToPipeableStream(whole, {
     nonce,
@@ -145,5 +145,5 @@ export function renderPage({ state, nonce, deferred }: RenderRequest, sink: Rend
     addComponents(node, components);
     later.deliver(deferredID, node);
   };
-  return { deliver, cancel: () => stream.abort('The reader went away.') };
+  return { deliver, cancel: () => stream.abort('The client disconnected.') };
 }

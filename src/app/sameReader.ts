@@ -8,7 +8,7 @@ const reloadedKey = 'folkmoot.otherReader';
 const mostReloads = 3;
 const countedMs = 60_000;
 /** Shown with a link where the page must not load itself once more. */
-const otherReader = 'Somebody else is signed in now. Load the page again.';
+const otherReader = 'Another account is signed in now. Reload the page.';
 /** A page that was out of sight for less is as it was. */
 const awayMs = 30_000;
 
@@ -54,7 +54,7 @@ export const watchReader: Behaviour = ({ state }) => {
   }
 
   async function check(): Promise<void> {
-    const now = await callApi<{ readonly userID: number }>('/users/me').catch(() => undefined);
+    const now = await callApi('/users/me').catch(() => undefined);
     if (now && now.userID !== userID) leave();
   }
 

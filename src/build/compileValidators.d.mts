@@ -1,5 +1,7 @@
-/** Compiles dereferenced schemas to one ES module: `{ exportName: schema }` → source text. */
-export function compileModule(
-  schemas: Readonly<Record<string, object>>,
+import type { Validator } from '#runtime/registry/createRegistry.ts';
+
+/** Compiles dereferenced schemas: validators by name, and the text of an ES module that exports them. */
+export function compileSchemas<Name extends string>(
+  schemas: Readonly<Record<Name, object>>,
   options?: { readonly fillDefaults?: boolean; readonly allErrors?: boolean },
-): string;
+): { readonly validators: Readonly<Record<Name, Validator>>; readonly module: string };

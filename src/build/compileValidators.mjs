@@ -3,8 +3,8 @@ import addFormats from 'ajv-formats';
 import standaloneCode from 'ajv/dist/standalone/index.js';
 import { shareRepeated } from './shareRepeated.mjs';
 
-/** Words of our schemas that are notes for the composer and the generator, not rules. */
-const annotations = ['x-control', 'x-no-hydrate', 'x-hydrate-group', 'x-example'];
+/** Words of our schemas that refuse nothing: notes for composer and generator, and rules that documents are warned by. */
+const annotations = ['atLeastOne', 'requires', 'x-control', 'x-no-hydrate', 'x-hydrate-group', 'x-example', 'x-type'];
 
 /**
  * ajv's standalone output still calls `require()` in ESM mode. Rewrites each call to a namespace import, which Node and
@@ -23,11 +23,11 @@ function importInsteadOfRequire(code) {
 }
 
 /**
- * Compiles dereferenced schemas to one ES module that needs no `eval`: `{ exportName: schema }` → source text.
- * Authored input gets its defaults filled and all its errors reported (its size is capped before); hydrated props are
- * checked as they are, up to the first error.
+ * Compiles dereferenced schemas: `{ name: schema }` → validators by name, and the text of an ES module that exports them
+ * and needs no `eval`. Authored input gets its defaults filled and all its errors reported (its size is capped before);
+ * hydrated props are checked as they are, up to the first error.
  */
-export function compileModule(schemas, { fillDefaults = false, allErrors = false } = {}) {
+export function compileSchemas(schemas, { fillDefaults = false, allErrors = false } = {}) {
   const ajv = new Ajv({
     strict: true,
     strictTypes: false,
@@ -40,12 +40,12 @@ export function compileModule(schemas, { fillDefaults = false, allErrors = false
   });
   addFormats.default(ajv);
   for (const keyword of annotations) ajv.addKeyword(keyword);
-  const exports = {};
+  const ids = {};
+  const validators = {};
   for (const [name, schema] of Object.entries(schemas)) {
-    const id = `https://folkmoot.invalid/${name}`;
-    ajv.addSchema(shareRepeated(schema), id);
-    ajv.getSchema(id);
-    exports[name] = id;
+    ids[name] = `https://folkmoot.invalid/${name}`;
+    ajv.addSchema(shareRepeated(schema), ids[name]);
+    validators[name] = ajv.getSchema(ids[name]);
   }
-  return importInsteadOfRequire(standaloneCode.default(ajv, exports));
+  return { validators, module: importInsteadOfRequire(standaloneCode.default(ajv, ids)) };
 }

@@ -1,5 +1,8 @@
-import { readFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
+import { findNearest } from '#lib/nearest.ts';
+import { BuildMistakes, mistakeAt } from './buildMistakes.mjs';
+import { readJsonFile } from './schemaFiles.mjs';
 
 const cache = new Map();
 
@@ -8,37 +11,85 @@ export function forgetSchemas() {
   cache.clear();
 }
 
-async function readSchemaFile(path) {
-  if (!cache.has(path)) cache.set(path, JSON.parse(await readFile(path, 'utf8')));
+async function readFileOnce(path) {
+  if (!cache.has(path)) cache.set(path, await readJsonFile(path));
   return cache.get(path);
 }
 
-function pick(document, fragment, ref) {
+function pick(document, fragment) {
   let value = document;
-  for (const step of fragment.split('/').filter(Boolean)) {
-    value = value?.[step.replaceAll('~1', '/').replaceAll('~0', '~')];
-  }
-  if (value === undefined) throw new Error(`schema reference ${ref} leads nowhere`);
+  for (const step of fragment.split('/').filter(Boolean)) value = value?.[step.replaceAll('~1', '/').replaceAll('~0', '~')];
   return value;
+}
+
+/** A reference that leads nowhere, with the piece that was meant. */
+async function danglingReference($ref, path, names) {
+  const source = await readFileOnce(path);
+  const [file, fragment = ''] = $ref.split('#');
+  const nearest = findNearest(fragment.split('/').at(-1), names);
+  const fix = nearest ? `Did you mean "${file}#/$defs/${nearest}"?` : 'Check the file and the name after "#/$defs/".';
+  const offset = Math.max(0, source.text.indexOf(JSON.stringify($ref)));
+  return new BuildMistakes([mistakeAt(source, offset, { what: `The reference "${$ref}" leads nowhere.`, fix })]);
+}
+
+/** What a `$ref` leads to, and the file it stands in. */
+async function follow($ref, path) {
+  const [file, fragment = ''] = $ref.split('#');
+  const target = file === '' ? path : resolve(dirname(path), file);
+  if (!existsSync(target)) throw await danglingReference($ref, path, []);
+  const { value } = await readFileOnce(target);
+  const found = pick(value, fragment);
+  if (found === undefined) throw await danglingReference($ref, path, Object.keys(value.$defs ?? {}));
+  return { target, fragment, found };
+}
+
+const mergeRef = (base, own) => ({
+  ...base,
+  ...own,
+  ...(base.properties && own.properties ? { properties: { ...base.properties, ...own.properties } } : {}),
+});
+
+/** What may stand beside a `$ref` without making it another type. */
+const notes = new Set(['$ref', '$comment', 'title', 'description', 'default', 'examples', 'deprecated', 'x-control']);
+const isComposite = ({ type, properties, items, anyOf, oneOf, allOf }) =>
+  Boolean(properties ?? items ?? anyOf ?? oneOf ?? allOf) || [type].flat().some((name) => name === 'object' || name === 'array');
+
+/**
+ * As `dereference`, for types: objects and lists that another schema defines are named instead of copied. Texts and numbers
+ * are written out, which says more than their name. `x-type` names what a `$ref` cannot: the record that something is part of.
+ * @param nameOf gives the type of a definition, by file and fragment, and notes that it is used; nothing where it has no type
+ */
+export async function nameReferences(schema, path, nameOf) {
+  if (Array.isArray(schema)) return Promise.all(schema.map((item) => nameReferences(item, path, nameOf)));
+  if (typeof schema !== 'object' || schema === null) return schema;
+  const { $ref, $defs: _defs, $schema: _dialect, 'x-control': _control, 'x-type': of, ...rest } = schema;
+  if (of !== undefined) {
+    const { target, fragment } = await follow(of, path);
+    const name = nameOf(target, fragment);
+    return { tsType: [rest.type].flat().includes('null') ? `${name} | null` : name };
+  }
+  const entries = Object.entries(rest).map(async ([key, value]) => [key, await nameReferences(value, path, nameOf)]);
+  const own = Object.fromEntries(await Promise.all(entries));
+  if ($ref === undefined) return own;
+  const { target, fragment, found } = await follow($ref, path);
+  const name = Object.keys(schema).every((key) => notes.has(key)) && isComposite(found) ? nameOf(target, fragment) : undefined;
+  if (name !== undefined) return { tsType: name, ...(schema.description ? { description: schema.description } : {}) };
+  return mergeRef(await nameReferences(found, target, nameOf), own);
 }
 
 /**
  * Replaces every `$ref` (to a file beside, or to `#/...`) by what it points to, so that each schema stands alone.
  * Keys beside a `$ref` win over the referenced ones: that is how a widget changes a label or a default. `properties` of
- * both sides are kept.
+ * both sides are kept. What is a note for types alone stays out: these schemas are sent to editors.
  * @param schema any part of a schema; @param path the file it comes from; @param trail refs being resolved, against cycles.
  */
 export async function dereference(schema, path, trail = []) {
   if (Array.isArray(schema)) return Promise.all(schema.map((item) => dereference(item, path, trail)));
   if (typeof schema !== 'object' || schema === null) return schema;
-  const { $ref, $defs: _defs, $schema: _dialect, ...rest } = schema;
+  const { $ref, $defs: _defs, $schema: _dialect, 'x-type': _type, ...rest } = schema;
   const own = Object.fromEntries(await Promise.all(Object.entries(rest).map(async ([key, value]) => [key, await dereference(value, path, trail)])));
   if ($ref === undefined) return own;
   if (trail.includes(`${path}${$ref}`)) throw new Error(`schema reference ${$ref} in ${path} refers to itself`);
-  const [file, fragment = ''] = $ref.split('#');
-  const target = file === '' ? path : resolve(dirname(path), file);
-  const found = pick(await readSchemaFile(target), fragment, $ref);
-  const base = await dereference(found, target, [...trail, `${path}${$ref}`]);
-  const properties = base.properties && own.properties ? { properties: { ...base.properties, ...own.properties } } : {};
-  return { ...base, ...own, ...properties };
+  const { target, found } = await follow($ref, path);
+  return mergeRef(await dereference(found, target, [...trail, `${path}${$ref}`]), own);
 }

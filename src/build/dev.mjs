@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
-import { mkdir, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { watch } from 'chokidar';
 import { startEmbedded } from '../server/db/embedded.ts';
+import { readEnvironment } from '../server/environment.ts';
 import { forgetBuild } from './buildStamp.mjs';
 import { assetsDir, createBundles, writeManifest } from './bundle.mjs';
 import { createGallery } from './gallery.mjs';
@@ -11,6 +12,8 @@ import { distDir, root } from './paths.mjs';
 
 /** The server watches this file: a new time means new browser or renderer files. */
 const stampFile = join(distDir, 'dev-stamp');
+/** And reads this one: why the last build failed, for open pages to show; absent while it succeeds. */
+const mistakesFile = join(distDir, 'dev-mistakes.json');
 const settleMs = 40;
 /** What the server itself runs; a change restarts it. */
 const serverFloors = /^src\/(server|domain|contracts|lib|runtime\/core|runtime\/registry)\/|\/hydrate\.ts$|\/migrations\.ts$|^fixtures\/layouts\//;
@@ -22,9 +25,9 @@ const onlyServer = /^src\/(server|cli)\/|\/hydrate\.ts$|\/migrations\.ts$|^fixtu
 const notSource = /\.gen\.(ts|md)$|~$|\.sw[px]$|\.tmp$|(^|[\\/])(\.|sed[A-Za-z0-9]{6}$|4913$)/;
 
 /** The database outlives the server's restarts, which is most of what a restart would take. */
-async function startDatabase() {
-  if (process.env['DATABASE_URL']) return { url: process.env['DATABASE_URL'], stop: async () => {} };
-  return startEmbedded({ dataDir: resolve(process.env['FOLKMOOT_DATA'] ?? join(root, '.data')), address: 'npm run dev' });
+async function startDatabase({ DATABASE_URL: url, FOLKMOOT_DATA: dataDir }) {
+  if (url) return { url, stop: async () => {} };
+  return startEmbedded({ dataDir: resolve(dataDir || join(root, '.data')), address: 'npm run dev' });
 }
 
 function startServer(databaseUrl) {
@@ -35,11 +38,25 @@ function startServer(databaseUrl) {
   });
 }
 
+async function touchStamp() {
+  await writeFile(stampFile, String(Date.now()));
+  await utimes(stampFile, new Date(), new Date());
+}
+
+/** Of the generator, of esbuild (whose columns count from 0), or of anything else. */
+function mistakesOf(error) {
+  if (error?.mistakes) return error.mistakes;
+  if (error?.errors)
+    return error.errors.map(({ text, location }) => ({ what: text, ...location, ...(location ? { column: location.column + 1 } : {}) }));
+  return [{ what: error instanceof Error ? error.message : String(error) }];
+}
+
 /** What the bundles are made for. */
 const chunksOf = (widgets) => widgets.map(({ folder, isReading }) => `${folder}:${isReading}`).join();
 
 /** Builds, serves and watches. A change of a widget is in the browser within a second; server code restarts the server. */
 export async function dev() {
+  const env = readEnvironment(process.env);
   // What is served while developing is neither minified nor compressed.
   forgetBuild(root);
   await mkdir(assetsDir, { recursive: true });
@@ -51,10 +68,11 @@ export async function dev() {
     await writeManifest(await bundles.rebuild(), widgets);
     // After the page it belongs to: who saves a widget waits for the page. A widget that breaks is told of once.
     void gallery.rebuild().catch(() => undefined);
-    await writeFile(stampFile, String(Date.now()));
-    await utimes(stampFile, new Date(), new Date());
+    await rm(mistakesFile, { force: true });
+    await touchStamp();
   };
-  const [database] = await Promise.all([startDatabase(), rebuild()]);
+  await rm(mistakesFile, { force: true });
+  const [database] = await Promise.all([startDatabase(env), rebuild()]);
   let server = startServer(database.url);
 
   const restartServer = () => {
@@ -87,7 +105,9 @@ export async function dev() {
     } catch (error) {
       // What esbuild has against a file it has printed itself, with the line.
       if (!error?.errors) console.error(error instanceof Error ? error.message : error);
-      console.error(`Not rebuilt: ${files.join(', ')}. The page stays as it was; save again when it is mended.`);
+      await writeFile(mistakesFile, JSON.stringify(mistakesOf(error)));
+      await touchStamp();
+      console.error(`Not rebuilt: ${files.join(', ')}. The page was not changed; fix the error and save again.`);
     }
   };
 

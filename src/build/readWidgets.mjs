@@ -1,15 +1,17 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { checkDefinition } from './checkDefinition.mjs';
 import { pascal, widgetsDir } from './paths.mjs';
+import { allOrMistakes, readSchemaFile } from './schemaFiles.mjs';
 
 /** Two problems a newcomer meets are said in words: a folder without a definition, a definition without a component. */
 function checkAnatomy(folder, files) {
   for (const needed of ['widget.ts', 'schema.json', `${pascal(folder)}.tsx`]) {
     if (!files.includes(needed)) {
       throw new Error(
-        `widgets/${folder} has no ${needed}. Every widget folder needs one; see widgets/README.md, or start with: npm run new:widget ${folder}`,
+        `widgets/${folder} has no ${needed}. Every widget folder requires one; see widgets/README.md, or start with: npm run new:widget ${folder}`,
       );
     }
   }
@@ -29,42 +31,44 @@ export async function checkMigrations(folder, version, path) {
     throw new Error(`widgets/${folder}/migrations.ts must export a list of ${version - 1} functions by default: the widget has version ${version}.`);
 }
 
-async function readSchema(directory, file) {
-  const path = join(directory, file);
-  try {
-    return JSON.parse(await readFile(path, 'utf8'));
-  } catch (cause) {
-    throw new Error(`${path} is not valid JSON: ${cause.message}`, { cause });
-  }
-}
-
 /**
  * Reads every folder under widgets/, sorted by name: its definition, its schemas and which optional files it has.
  * Definitions are imported as they are (Node strips the types), with the file's time as cache buster for watch mode.
  */
 export async function readWidgets() {
   const folders = (await readdir(widgetsDir, { withFileTypes: true })).filter((entry) => entry.isDirectory()).map((entry) => entry.name);
-  return Promise.all(folders.sort().map(readWidget));
+  return allOrMistakes(folders.sort().map(readWidget));
 }
 
 async function readWidget(folder) {
   const directory = join(widgetsDir, folder);
   const files = await readdir(directory);
   checkAnatomy(folder, files);
-  const url = pathToFileURL(join(directory, 'widget.ts'));
+  const path = join(directory, 'widget.ts');
+  const url = pathToFileURL(path);
   url.search = `t=${Date.now()}`;
   const definition = (await import(url.href)).default;
+  checkDefinition({ path, text: await readFile(path, 'utf8') }, definition);
   await checkMigrations(folder, definition.version ?? 1, join(directory, 'migrations.ts'));
   const authoredFiles = [...new Set(['schema.json', ...definition.variants.map((variant) => variant.schema ?? 'schema.json')])];
-  const authored = Object.fromEntries(await Promise.all(authoredFiles.map(async (file) => [file, await readSchema(directory, file)])));
+  const hasOwnHydrated = files.includes('hydrated.schema.json');
+  // What nobody writes needs no example and no words for admins.
+  const meta = definition.variants.length > 0 ? 'widget.meta.json' : 'fields.meta.json';
+  const schemas = await allOrMistakes([
+    ...authoredFiles.map((file) => readSchemaFile(join(directory, file), meta)),
+    ...(hasOwnHydrated ? [readSchemaFile(join(directory, 'hydrated.schema.json'))] : []),
+  ]);
+  const sources = Object.fromEntries(schemas.map((source) => [basename(source.path), source]));
+  const authored = Object.fromEntries(authoredFiles.map((file) => [file, sources[file].value]));
   const has = (file) => existsSync(join(directory, file));
   return {
     folder,
     directory,
     definition,
     authored,
-    hydrated: has('hydrated.schema.json') ? await readSchema(directory, 'hydrated.schema.json') : authored['schema.json'],
-    hasOwnHydrated: has('hydrated.schema.json'),
+    hydrated: hasOwnHydrated ? sources['hydrated.schema.json'].value : authored['schema.json'],
+    hasOwnHydrated,
+    sources,
     hasHydrate: has('hydrate.ts'),
     hasStyles: has('styles.css.ts'),
     hasMessages: has('messages.json'),

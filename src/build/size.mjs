@@ -13,13 +13,13 @@ async function compressedSize(url) {
 export async function printSizes() {
   const manifest = JSON.parse(await readFile(join(distDir, 'manifest.json'), 'utf8'));
   const base = [manifest.client, ...manifest.clientPreload];
-  console.log(`${kB(await compressedSize(manifest.boot))}  script that every page runs`);
+  console.log(`${kB(await compressedSize(manifest.boot))}  script on every page`);
   const baseBytes = (await Promise.all(base.map(compressedSize))).reduce((sum, bytes) => sum + bytes, 0);
   const css = manifest.baseStyles.map((key) => manifest.styles[key]).join('');
-  console.log(`${kB(baseBytes)}  script that draws in the browser (${base.length} files)`);
-  console.log(`${kB(brotliCompressSync(css).length)}  CSS of every page`);
+  console.log(`${kB(baseBytes)}  script for rendering in the browser (${base.length} files)`);
+  console.log(`${kB(brotliCompressSync(css).length)}  CSS on every page`);
   for (const font of manifest.fonts) console.log(`${kB((await stat(join(distDir, font))).size)}  ${font}`);
-  console.log('\nPer widget, when a page runs it in the browser:');
+  console.log('\nPer widget, when it runs in the browser:');
   for (const [name, component] of Object.entries(manifest.components).sort()) {
     const own = [component.js, ...component.preload.filter((url) => !base.includes(url))];
     const bytes = (await Promise.all(own.map(compressedSize))).reduce((sum, size) => sum + size, 0);

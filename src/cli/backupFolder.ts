@@ -36,7 +36,8 @@ export async function writeBackup(
   folder: string,
   fill: (draft: string) => Promise<Omit<BackupManifest, 'format' | 'takenAt'>>,
 ): Promise<BackupManifest> {
-  if (existsSync(folder)) throw new CommandError(`${folder} exists already.`, 'Name a folder that is not there yet: a backup is never written over.');
+  if (existsSync(folder))
+    throw new CommandError(`${folder} already exists.`, 'Choose a folder that does not exist yet; backups are never overwritten.');
   const draft = `${folder}.part`;
   await rm(draft, { recursive: true, force: true });
   await mkdir(join(draft, 'tables'), { recursive: true });
@@ -53,21 +54,21 @@ export async function writeBackup(
 export async function readBackup(folder: string, known: readonly string[]): Promise<BackupManifest> {
   const text = await readFile(join(folder, manifestName), 'utf8').catch(() => undefined);
   if (text === undefined)
-    throw new CommandError(`${folder} holds no backup: there is no ${manifestName} in it.`, 'Name the folder that "folkmoot backup" wrote.');
+    throw new CommandError(`${folder} does not contain a backup: ${manifestName} is missing.`, 'Choose a folder created by "folkmoot backup".');
   let manifest: BackupManifest;
   try {
     manifest = JSON.parse(text) as BackupManifest;
   } catch (cause) {
-    throw new CommandError(`${manifestName} of ${folder} cannot be read.`, 'Copy the backup anew from where you keep it.', { cause });
+    throw new CommandError(`${manifestName} of ${folder} cannot be read.`, 'Copy the backup again from its original location.', { cause });
   }
   const later = manifest.migrations.filter((name) => !known.includes(name));
   if (manifest.format !== format || later.length > 0)
-    throw new CommandError('The backup was made by a later version of Folkmoot.', 'Restore it with that version, or a newer one.');
+    throw new CommandError('The backup was created by a newer version of Folkmoot.', 'Restore it with that version or a newer one.');
   for (const table of Object.keys(manifest.tables))
     if (!existsSync(tableFile(folder, table)))
       throw new CommandError(
-        `The backup is not complete: tables/${basename(tableFile(folder, table))} is missing.`,
-        'Copy it anew from where you keep it.',
+        `The backup is incomplete: tables/${basename(tableFile(folder, table))} is missing.`,
+        'Copy it again from its original location.',
       );
   return manifest;
 }

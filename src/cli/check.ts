@@ -26,7 +26,7 @@ async function compareGenerated(before: GeneratedFiles): Promise<Counts> {
   const after = await readGeneratedFiles();
   const stale = [...new Set([...before.keys(), ...after.keys()])].filter((file) => before.get(file) !== after.get(file));
   if (stale.length === 0) return onePassed;
-  console.error(`These generated files were not up to date; they are now. Commit them.\n${stale.map((file) => `  ${file}`).join('\n')}`);
+  console.error(`These generated files were out of date and have been updated. Commit them.\n${stale.map((file) => `  ${file}`).join('\n')}`);
   return oneFailed;
 }
 
@@ -38,6 +38,10 @@ export function checkSteps(generatedBefore: GeneratedFiles): readonly Step[] {
     { name: 'lint and format', run: () => runTool('biome', ['check', '--config-path', 'tests/config/lint.json', '--error-on-warnings', '.']) },
     { name: 'types', run: () => runTool('tsc', ['-p', '.']) },
     { name: 'unused code', run: () => runTool('knip', ['--config', 'tests/config/knip.json', '--no-progress']) },
+    {
+      name: 'code that only tests use',
+      run: () => runTool('knip', ['--config', 'tests/config/knip.production.ts', '--production', '--no-progress']),
+    },
   ];
 }
 

@@ -5,8 +5,8 @@ import { createViewer } from '#server/http/viewer.ts';
 import { roleIDsOfType } from '#server/db/repos/permissions.ts';
 import { findUserIDByRoleType } from '#server/db/repos/users.ts';
 import { readBuiltInLayouts } from '#server/layouts/builtInLayouts.ts';
-import { layoutDocumentRoutes } from '#server/routes/layoutDocuments.ts';
-import { layoutViewRoutes } from '#server/routes/layoutViews.ts';
+import { layoutDocumentRoutes } from '#server/layouts/routes/layoutDocuments.ts';
+import { layoutViewRoutes } from '#server/layouts/routes/layoutViews.ts';
 import type { Services } from '#server/services.ts';
 import { CommandError } from './io.ts';
 
@@ -38,7 +38,7 @@ function asCommandError(error: ApiError): CommandError {
   const rows = (error.extras.errors ?? []).map(({ path, message }) => (path ? `at ${path}: ${message}` : message));
   const cure =
     /^layout\b/i.test(error.message) && error.status === 404
-      ? 'See which there are: folkmoot layouts list'
+      ? 'List them: folkmoot layouts list'
       : [error.extras.description, ...rows].filter(Boolean).join('\n  ');
   return new CommandError(error.message, cure, { cause: error });
 }

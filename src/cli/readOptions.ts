@@ -27,8 +27,8 @@ function unknownOption(written: string, known: readonly string[]): UsageError {
   const nearest = findNearest(written.replace(/^-+/, ''), known);
   const list = known.map((name) => `--${name}`).join(', ');
   return new UsageError(
-    `There is no option ${written}.`,
-    nearest ? `Did you mean --${nearest}?` : known.length > 0 ? `Known: ${list}.` : 'This command takes none.',
+    `Unknown option ${written}.`,
+    nearest ? `Did you mean --${nearest}?` : known.length > 0 ? `Known: ${list}.` : 'This command has no options.',
   );
 }
 
@@ -37,5 +37,5 @@ export function readChoice<Choice extends string>(name: string, value: string, c
   const found = choices.find((choice) => choice === value);
   if (found) return found;
   const nearest = findNearest(value, choices);
-  throw new UsageError(`${name} cannot be "${value}".`, nearest ? `Did you mean "${nearest}"?` : `Use one of: ${choices.join(', ')}.`);
+  throw new UsageError(`Invalid value for ${name}: "${value}".`, nearest ? `Did you mean "${nearest}"?` : `Use one of: ${choices.join(', ')}.`);
 }

@@ -23,6 +23,12 @@ describe('folkmoot', () => {
     expect(await run('valdate')).toMatchObject({ exitCode: 2, err: expect.stringContaining('Did you mean "folkmoot validate"?') });
   });
 
+  it('stops at a variable that cannot be so, as the server does', async () => {
+    const io = testIo({ env: { DATABASE_URL: 'postgres' } });
+    expect(await runCli(['user', 'admin', 'Wren'], io)).toBe(1);
+    expect(io.complained()).toMatch(/DATABASE_URL has an invalid value\.\n {2}Set it to an address like postgres:/);
+  });
+
   it('explains a problem code, with or without its prefix', async () => {
     const { exitCode, out } = await run('explain', 'unknown-widget');
     expect(exitCode).toBe(0);
@@ -35,25 +41,25 @@ describe('folkmoot', () => {
   });
 
   it.each([
-    [['new'], 'What should be new?'],
-    [['new', 'widget'], 'The widget has no name.'],
+    [['new'], 'Nothing specified to create.'],
+    [['new', 'widget'], 'No widget name given.'],
     [['new', 'widget', 'HelloWorld'], 'Did you mean: npm run new:widget hello-world'],
     [['new', 'widget', '9 lives'], 'Did you mean: npm run new:widget lives'],
-    [['new', 'widget', '../../etc'], 'cannot name a widget'],
+    [['new', 'widget', '../../etc'], 'is not a valid widget name'],
     [['new', 'widget', 'class'], 'is a reserved word'],
-    [['new', 'widget', 'tabs'], 'widgets/tabs exists already.'],
-    [['new', 'widget', 'tab-widget'], '"TabWidget" is registered by widgets/tabs.'],
-    [['new', 'widget', 'newpost'], '"newpost" is registered by widgets/new-post-menu.'],
-    [['new', 'widget', 'one', 'two'], 'There is more than one name'],
-    [['layouts'], 'What should be done with layouts?'],
+    [['new', 'widget', 'tabs'], 'widgets/tabs already exists.'],
+    [['new', 'widget', 'tab-widget'], '"TabWidget" is already registered by widgets/tabs.'],
+    [['new', 'widget', 'newpost'], '"newpost" is already registered by widgets/new-post-menu.'],
+    [['new', 'widget', 'one', 'two'], 'More than one name given'],
+    [['layouts'], 'No action specified for layouts.'],
     [['layouts', 'exprt'], 'Did you mean "export"?'],
-    [['layouts', 'apply', '1'], 'Where should the layout be used?'],
-    [['layouts', 'apply', '1', 'everywhere'], '"everywhere" is no place for a layout.'],
-    [['layouts', 'apply', '1', 'categories:3'], 'The record type cannot be "categories".'],
+    [['layouts', 'apply', '1'], 'No target specified for the layout.'],
+    [['layouts', 'apply', '1', 'everywhere'], '"everywhere" is not a valid layout target.'],
+    [['layouts', 'apply', '1', 'categories:3'], 'Invalid value for the record type: "categories".'],
     [['layouts', 'import', 'no-such.json'], 'no-such.json cannot be read.'],
-    [['db'], 'What should be done with the database?'],
+    [['db'], 'No action specified for the database.'],
     [['db', 'migrate', '--posts', '5'], 'migrate takes no options.'],
-    [['db', 'seed', '--posts', 'many'], '--posts cannot be "many".'],
+    [['db', 'seed', '--posts', 'many'], 'Invalid value for --posts: "many".'],
   ])('answers %j with a sentence, a cure and exit code 2', async (args, expected) => {
     const { exitCode, err } = await run(...args);
     expect(err).toContain(expected);

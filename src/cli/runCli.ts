@@ -1,3 +1,4 @@
+import { readOnOff } from '#lib/onOff.ts';
 import { findNearest } from '#lib/nearest.ts';
 import { exitCodes, type Io, UsageError } from './io.ts';
 import { type CommandName, overview, usages } from './usage.ts';
@@ -33,10 +34,7 @@ export async function runCli(args: readonly string[], io: Io): Promise<number> {
     const nearest = findNearest(name, Object.keys(commands));
     return wrongUse(
       io,
-      new UsageError(
-        `There is no command "${name}".`,
-        nearest ? `Did you mean "folkmoot ${nearest}"?` : `Known: ${Object.keys(commands).join(', ')}.`,
-      ),
+      new UsageError(`Unknown command "${name}".`, nearest ? `Did you mean "folkmoot ${nearest}"?` : `Known: ${Object.keys(commands).join(', ')}.`),
     );
   }
   if (asksForHelp(rest)) {
@@ -62,5 +60,5 @@ function wrongUse(io: Io, error: UsageError, name?: CommandName): number {
 function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if ('cure' in error && typeof error.cure === 'string') return [error.message, error.cure].filter(Boolean).join('\n  ');
-  return process.env['FOLKMOOT_DEBUG'] ? (error.stack ?? error.message) : `${error.message}\n  Set FOLKMOOT_DEBUG=1 to see where.`;
+  return readOnOff(process.env['FOLKMOOT_DEBUG'] ?? '') ? (error.stack ?? error.message) : `${error.message}\n  Set FOLKMOOT_DEBUG=1 to see where.`;
 }

@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from '#build/paths.mjs';
+import { type Change, readChange } from './changes.ts';
 import { checkSteps, readGeneratedFiles } from './check.ts';
 import { ensureChromium } from './ensureChromium.ts';
 import { processIo, UsageError } from './io.ts';
@@ -12,6 +13,7 @@ import { listPlaywrightFailures, listVitestFailures } from './testFailures.ts';
 
 const parts = ['journeys', 'unit', 'check'] as const;
 type Part = (typeof parts)[number];
+const mostTraced = 10;
 
 const node = (...args: string[]) => runProgram(process.execPath, args, { cwd: root });
 const tool = (name: string) => join(root, 'node_modules', '.bin', name);
@@ -31,36 +33,73 @@ const readPlaywright = (report: unknown): Counts => ({ ...countPlaywright(report
 
 const build = once('build', () => node('build.mjs', 'build'));
 
-function unitTests(reports: string): Step {
+function unitTests(reports: string, more: readonly string[]): Step {
   const file = join(reports, 'unit.json');
-  const args = ['run', '--config', 'tests/config/vitest.config.ts', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  const args = ['run', '--config', 'tests/config/vitest.config.ts', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...more];
   return { name: 'unit tests', run: () => runReported(() => runProgram(tool('vitest'), args, { cwd: root }), file, readVitest) };
 }
 
-function journeys(reports: string): Step {
-  const file = join(reports, 'journeys.json');
-  const args = ['test', '--config', 'tests/config/playwright.config.ts', '--reporter=list,json'];
-  const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: file, PLAYWRIGHT_JSON_OUTPUT_NAME: file };
-  return { name: 'journeys', run: () => runReported(() => runProgram(tool('playwright'), args, { cwd: root, env }), file, readPlaywright) };
+const playwright = (args: readonly string[], env: NodeJS.ProcessEnv = {}) =>
+  runProgram(tool('playwright'), ['test', '--config', 'tests/config/playwright.config.ts', ...args], { cwd: root, env });
+
+/** Runs once more, with traces, what failed. It stays failed whatever becomes of it. */
+async function traceFailures({ failures = [] }: Counts): Promise<void> {
+  if (failures.length === 0 || failures.length > mostTraced) return;
+  console.log('\n── rerunning failed journeys for their traces (they still count as failed)');
+  await playwright(['--last-failed', '--trace=on', '--reporter=line']);
 }
 
-async function stepsOf(only: Part | undefined, reports: string): Promise<readonly Step[]> {
+function journeys(reports: string, more: readonly string[]): Step {
+  const file = join(reports, 'journeys.json');
+  const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: file, PLAYWRIGHT_JSON_OUTPUT_NAME: file };
+  const run = async () => {
+    const counts = await runReported(() => playwright(['--reporter=list,json', ...more], env), file, readPlaywright);
+    await traceFailures(counts);
+    return counts;
+  };
+  return { name: 'journeys', run };
+}
+
+interface Wanted {
+  readonly only?: Part | undefined;
+  /** For the test runner of that part: words of paths, its own options. */
+  readonly more: readonly string[];
+  readonly change?: Change | undefined;
+}
+
+async function stepsOf({ only, more, change }: Wanted, reports: string): Promise<readonly Step[]> {
+  const unit = unitTests(reports, change ? [`--changed=${change.since}`, '--passWithNoTests'] : more);
   const checks = checkSteps(await readGeneratedFiles());
   if (only === 'check') return checks;
-  if (only === 'unit') return [build, unitTests(reports)];
-  if (only === 'journeys') return [build, journeys(reports)];
+  if (only === 'unit') return [build, unit];
+  const stories = change?.journeys === 'none' ? [] : [journeys(reports, change?.journeys === 'changed' ? [`--only-changed=${change.since}`] : more)];
+  if (only === 'journeys') return [build, ...stories];
   const validate = once('layout documents', () => node('src/cli/folkmoot.ts', 'validate'));
-  return [build, ...checks, unitTests(reports), validate, journeys(reports)];
+  return [build, ...checks, unit, validate, ...stories];
+}
+
+/** What stands before `--` is ours; what follows goes to the test runner of the part. */
+async function readWanted(args: readonly string[]): Promise<Wanted> {
+  const end = args.indexOf('--');
+  const [own, more] = end < 0 ? [args, []] : [args.slice(0, end), args.slice(end + 1)];
+  const { given, rest } = readOptions(own, { only: 'string', changed: 'boolean' });
+  const only = given.only === undefined ? undefined : readChoice('--only', given.only, parts);
+  const words = given.changed ? more : [...rest, ...more];
+  if (words.length > 0 && only !== 'unit' && only !== 'journeys')
+    throw new UsageError(
+      `Words such as "${words[0]}" only select tests within one part.`,
+      'Use `npm run test:unit -- <words>` or `npm run test:journeys -- <words>`.',
+    );
+  return { only, more: words, change: given.changed ? await readChange(rest[0]) : undefined };
 }
 
 /** `npm test`: everything in order. The last line is the sum, for people and for scripts. */
 async function runTests(args: readonly string[]): Promise<number> {
-  const { given } = readOptions(args, { only: 'string' });
-  const only = given.only === undefined ? undefined : readChoice('--only', given.only, parts);
-  if (only === undefined || only === 'journeys') await ensureChromium(processIo());
+  const wanted = await readWanted(args);
+  if (wanted.only === undefined || wanted.only === 'journeys') await ensureChromium(processIo());
   const reports = await mkdtemp(join(tmpdir(), 'folkmoot-tests-'));
   try {
-    const { passed, failed, skipped, failures = [] } = await runSteps(await stepsOf(only, reports));
+    const { passed, failed, skipped, failures = [] } = await runSteps(await stepsOf(wanted, reports));
     if (failures.length > 0) console.log(`\n── what failed\n${failures.join('\n')}`);
     console.log(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
     return failed === 0 ? 0 : 1;

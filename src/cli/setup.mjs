@@ -51,7 +51,7 @@ function installPackages() {
   if (status !== 0) giveUp('The packages could not be installed.', 'Check the network connection and the free disk space, then run this again.');
   if (!existsSync(pinnedNode))
     giveUp(
-      'The pinned Node.js is missing after the installation.',
+      'The pinned version of Node.js was not installed.',
       'Run `npm config set ignore-scripts false`, delete node_modules, then run this again.',
     );
   writeFileSync(stamp, state);
@@ -99,17 +99,17 @@ const scripts = {
   start: [...serverFlags, 'src/server/main.ts'],
   dev: ['build.mjs', 'dev'],
   test: ['src/cli/runTests.ts'],
-  journeys: ['src/cli/runTests.ts', '--only', 'journeys'],
+  journeys: ['src/cli/runTests.ts', '--only', 'journeys', '--'],
 };
 
 const [command, ...rest] = process.argv.slice(2);
-if (!scripts[command]) giveUp(`There is no command "${command ?? ''}".`, 'Use `npm start`, `npm test` or `npm run dev`.');
+if (!scripts[command]) giveUp(`Unknown command "${command ?? ''}".`, 'Use `npm start`, `npm test` or `npm run dev`.');
 mkdirSync(join(root, 'dist'), { recursive: true });
 installPackages();
 if (command === 'start' && !isBuilt(root)) {
   say('building …');
   const code = await run(['build.mjs', 'build']);
   if (isStopping) process.exit(code);
-  if (code !== 0) giveUp('The build failed.', 'The lines above say where. A fresh clone of the repository always builds.');
+  if (code !== 0) giveUp('The build failed.', 'See the output above. A fresh clone of the repository always builds.');
 }
 process.exit(await run([...scripts[command], ...rest], { isServer: command === 'start' || command === 'dev' }));

@@ -2,12 +2,15 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { connect, type Database } from '#server/db/connect.ts';
+import { readEnvironment } from '#server/environment.ts';
+import type { Services } from '#server/services.ts';
+import { ensureGenerated } from './ensureGenerated.ts';
 import { CommandError, type Io } from './io.ts';
 
 const defaultDataDir = fileURLToPath(new URL('../../.data', import.meta.url));
 
 /** Where the embedded database, uploaded files and mails are. */
-export const dataFolder = (io: Pick<Io, 'cwd' | 'env'>) => resolve(io.cwd, io.env['FOLKMOOT_DATA'] || defaultDataDir);
+export const dataFolder = (io: Pick<Io, 'cwd' | 'env'>) => resolve(io.cwd, readEnvironment(io.env).FOLKMOOT_DATA || defaultDataDir);
 
 export interface SiteOptions {
   /** Makes the embedded database where there is none; else the command stops there. */
@@ -17,8 +20,8 @@ export interface SiteOptions {
 function checkPlace(dataDir: string, { mayMake }: SiteOptions): void {
   if (mayMake || existsSync(join(dataDir, 'postgres', 'PG_VERSION'))) return;
   throw new CommandError(
-    `There is no site in ${dataDir}.`,
-    'Set FOLKMOOT_DATA to the folder of the site, or DATABASE_URL to its database. A new site is made by: npm start',
+    `No site found in ${dataDir}.`,
+    'Set FOLKMOOT_DATA to the data directory of the site, or DATABASE_URL to its database. To create a new site, run: npm start',
   );
 }
 
@@ -27,7 +30,7 @@ function checkPlace(dataDir: string, { mayMake }: SiteOptions): void {
  * runs, says which it is, and closes it after the work.
  */
 export async function withDatabase<Result>(io: Io, work: (db: Database) => Promise<Result>, options: SiteOptions = {}): Promise<Result> {
-  const databaseUrl = io.env['DATABASE_URL'];
+  const { DATABASE_URL: databaseUrl } = readEnvironment(io.env);
   const dataDir = dataFolder(io);
   if (!databaseUrl) checkPlace(dataDir, options);
   const db = await connect({ dataDir, join: true, patient: true, ...(databaseUrl ? { databaseUrl } : {}) });
@@ -37,4 +40,20 @@ export async function withDatabase<Result>(io: Io, work: (db: Database) => Promi
   } finally {
     await db.close();
   }
+}
+
+/** The same with the services of a server. Running servers hear of every change before this resolves. */
+export async function withServices<Result>(io: Io, work: (services: Services) => Promise<Result>): Promise<Result> {
+  await ensureGenerated();
+  const { createServices } = await import('#server/createServices.ts');
+  return withDatabase(io, async (db) => {
+    const services = await createServices(db);
+    try {
+      return await work(services);
+    } finally {
+      await services.changes.settled();
+      await services.changes.close();
+      await services.bodies.close();
+    }
+  });
 }

@@ -51,7 +51,7 @@ export async function runSteps(steps: readonly Step[]): Promise<Counts> {
   return sum;
 }
 
-/** The longest step takes about 15 minutes on two idle cores; a busy machine takes more than twice as long. */
+/** The longest step takes minutes on two idle cores; a busy machine takes several times as long. */
 const longestRunMs = 40 * 60_000;
 
 /** Runs a program in the open: what it prints is seen at once. Resolves to its exit code; rejects when it cannot start or hangs. */
@@ -65,7 +65,7 @@ export function runProgram(
     const passOn = () => void child.kill('SIGTERM');
     const timer = setTimeout(() => {
       child.kill('SIGKILL');
-      reject(new Error(`${program} ${args.join(' ')} was still running after ${longestRunMs / 60_000} minutes and was ended.`));
+      reject(new Error(`${program} ${args.join(' ')} was still running after ${longestRunMs / 60_000} minutes and was stopped.`));
     }, longestRunMs);
     process.once('SIGTERM', passOn);
     const settle = () => {
@@ -78,7 +78,7 @@ export function runProgram(
     });
     child.once('exit', (code, signal) => {
       settle();
-      if (code === null) reject(new Error(`${program} ${args.join(' ')} was ended by ${signal}.`));
+      if (code === null) reject(new Error(`${program} ${args.join(' ')} was stopped by ${signal}.`));
       else resolve(code);
     });
   });

@@ -1,24 +1,26 @@
 /** Help of each command, by name; the first line is its summary in the overview. */
 export const usages = {
-  validate: `Checks layout documents with the engine that draws them.
+  validate: `Checks layout documents with the engine that renders them.
 
-  folkmoot validate [files, folders or globs …] [--format text|json|github|sarif] [--strict]
+  folkmoot validate [files, folders or globs …] [--format text|json|github|sarif] [--strict] [--site]
 
-Without files: every document under fixtures/layouts, except invalid/. "-" reads one document from standard input.
+Without files, checks every document under fixtures/layouts except invalid/. "-" reads one document from standard input.
   --format   text (default, with code frames), json, github (annotations of a workflow), sarif (2.1.0, for code scanning)
-  --strict   warnings fail, too
+  --strict   fail on warnings
+  --site     check against the site in DATABASE_URL or FOLKMOOT_DATA: links to its custom pages are no dead
+             ends, and categories, tags and roles that it does not have are told of
 
-Exit code: 0 all good, 1 problems found, 2 wrong use. In scripts: npm run --silent validate -- --format json
+Exit code: 0 no problems, 1 problems found, 2 wrong usage. In scripts: npm run --silent validate -- --format json
 Example:   folkmoot validate 'layouts/**/*.json' --format github`,
 
-  explain: `Explains a problem code: what it means, why it matters, how to cure it.
+  explain: `Explains a problem code: what it means, why it matters and how to fix it.
 
   folkmoot explain [code]
 
-Without a code: the list of all codes.
+Without a code, lists all codes.
 Example:   folkmoot explain layout/unknown-widget`,
 
-  new: `Writes a new widget that works from the start.
+  new: `Creates a new, working widget.
 
   folkmoot new widget <name>
 
@@ -42,18 +44,18 @@ Examples:  folkmoot layouts export home --out home.json
            folkmoot layouts import home.json --name "Winter home" --apply global
            folkmoot layouts apply 12 category:3`,
 
-  user: `Gives an account a new password, or makes it an administrator.
+  user: `Sets a new password for an account, or makes it an administrator.
 
   folkmoot user password <name> [--stdin]
   folkmoot user admin <name>
 
-<name> is the name, the email address or the number of an account.
+<name> is the name, email address or ID of an account.
   password   sets a new password, prints it, and signs the account out everywhere
   --stdin    the password is the first line of standard input instead, and isn't printed
   admin      adds the administrators' role and lifts a ban
 Example:   folkmoot user admin rosa`,
 
-  backup: `Writes everything the community holds to a folder, while the site runs.
+  backup: `Backs up the whole community to a folder while the site is running.
 
   folkmoot backup <folder>
 
@@ -61,7 +63,7 @@ The folder gets the rows of every table as they are at one moment, and the uploa
 holds password hashes and private messages: keep it as safe as the site. Waiting jobs (mails not yet sent) are left out.
 Example:   folkmoot backup backups/2026-11-23`,
 
-  restore: `Reads a backup into a database without members.
+  restore: `Restores a backup into a database without members.
 
   folkmoot restore <folder>
 
@@ -69,14 +71,14 @@ The backup may come from an older version of Folkmoot or PostgreSQL. Rows come i
 can be run again.
 Example:   FOLKMOOT_DATA=/srv/folkmoot folkmoot restore backups/2026-11-23`,
 
-  repair: `Computes counts anew from the posts.
+  repair: `Recalculates counts from the posts.
 
   folkmoot repair counts
 
 Counts, last posts, scores and points of categories, discussions, comments, tags and members, also while the site runs.
 Example:   folkmoot repair counts`,
 
-  db: `Prepares the database and fills it.
+  db: `Prepares and fills the database.
 
   folkmoot db migrate
   folkmoot db seed [--posts <number>] [--demo]
@@ -93,5 +95,5 @@ export type CommandName = keyof typeof usages;
 export function overview(): string {
   const width = Math.max(...Object.keys(usages).map((name) => name.length));
   const lines = Object.entries(usages).map(([name, usage]) => `  ${name.padEnd(width)}  ${usage.split('\n', 1)[0]}`);
-  return ['folkmoot <command>', '', ...lines, '', 'folkmoot <command> --help says more. The server: npm start.'].join('\n');
+  return ['folkmoot <command>', '', ...lines, '', 'For details, run folkmoot <command> --help. To start the server, run npm start.'].join('\n');
 }

@@ -9,5 +9,4 @@ url: string
 description?: (string | null)
 urlcode?: string
 allowedDiscussionTypes?: string[]
-[k: string]: unknown
 }

@@ -11,11 +11,9 @@ recordID: number
 recordType: ("article" | "category" | "discussion" | "event" | "groups" | "knowledgeBase")
 sort?: (number | null)
 dateAddedToCollection: string
-[k: string]: unknown
 }[]
 dateInserted: string
 dateUpdated: (string | null)
 insertUserID: number
 updateUserID: (number | null)
-[k: string]: unknown
 }

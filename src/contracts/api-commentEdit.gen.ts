@@ -12,5 +12,4 @@ parentRecordID?: number
  */
 body: string
 format: string
-[k: string]: unknown
 }

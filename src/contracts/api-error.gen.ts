@@ -13,16 +13,13 @@ path?: string
 index?: number
 status: number
 message: string
-[k: string]: unknown
 }[]
 actionButton?: {
 label: string
 url: string
 target?: string
-[k: string]: unknown
 }
 permissions?: string[]
 recordIDs?: number[]
 trace?: (string | string[])
-[k: string]: unknown
 }

@@ -10,11 +10,9 @@ exceptionsByID: {
 [k: string]: {
 message: string
 code?: number
-[k: string]: unknown
 }
 }
 countTotalIDs: (number | null)
-[k: string]: unknown
 }
 /**
  * To be posted to calls/run as it is; null at the end.
@@ -24,5 +22,4 @@ runID?: string
 operation?: string
 status?: ("running" | "done" | "cancelled")
 dateUndoableUntil?: (string | null)
-[k: string]: unknown
 }

@@ -23,5 +23,4 @@ dateInserted: string
 insertUserID: number
 foreignType: (string | null)
 foreignID: (number | null)
-[k: string]: unknown
 }

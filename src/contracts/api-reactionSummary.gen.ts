@@ -11,5 +11,4 @@ count: number
 hasReacted?: boolean
 reactionValue?: number
 photoUrl?: (string | null)
-[k: string]: unknown
 }

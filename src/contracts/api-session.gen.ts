@@ -3,10 +3,9 @@
  * A sign-in on one device.
  */
 export interface ApiSession {
-sessionID: number
+sessionID: string
 userID: number
 dateInserted: string
 dateUpdated: string
 dateExpires: (string | null)
-[k: string]: unknown
 }

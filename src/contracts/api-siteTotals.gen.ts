@@ -8,9 +8,7 @@ counts: {
 count: number
 isCalculating: boolean
 isFiltered: boolean
-[k: string]: unknown
 }
 }
 siteSectionID?: (string | null)
-[k: string]: unknown
 }

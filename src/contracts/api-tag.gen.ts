@@ -12,5 +12,4 @@ parentTagID: (number | null)
 type: string
 countDiscussions: number
 url: string
-[k: string]: unknown
 }

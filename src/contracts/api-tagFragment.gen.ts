@@ -10,5 +10,4 @@ name: string
  */
 type: string
 urlcode?: string
-[k: string]: unknown
 }

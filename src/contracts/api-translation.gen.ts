@@ -16,5 +16,4 @@ translationPropertyKey: string
 locale: string
 translation: string
 dateUpdated: string
-[k: string]: unknown
 }

@@ -1,4 +1,10 @@
+import type { ApiConversation } from './api-conversation.gen.ts';
+import type { ApiDiscussion } from './api-discussion.gen.ts';
+import type { ApiUser } from './api-user.gen.ts';
+import type { KnownPath, QueryOf, ReplyTo } from './api.ts';
 import type { HydratedNode } from './layout.ts';
+
+export type { BodyOf, KnownPath, QueryOf, ReplyTo } from './api.ts';
 
 /** Who is looking. Guests have `userID` 0 and the guest roles. */
 export interface Viewer {
@@ -24,6 +30,9 @@ export interface ApiReply<Body = unknown> {
   readonly body: Body;
   readonly paging?: Paging;
 }
+
+/** GET of the API. Path, query and answer are those of the calls there are; the parameters of a path are written into it. */
+export type ApiGet = <const Path extends string>(path: Path & KnownPath<Path, 'GET'>, query?: QueryOf<Path>) => Promise<ApiReply<ReplyTo<Path>>>;
 
 /** The preloaded form of paging (contract: API §1.3). */
 export interface Paging {
@@ -52,6 +61,14 @@ export interface PageParams {
   readonly layoutViewType: string;
   readonly categoryID?: number | null;
   readonly category?: Readonly<Record<string, unknown>> | null;
+  /** Of pages of a post, as GET /discussions/{discussionID} answers. */
+  readonly discussion?: ApiDiscussion;
+  /** The query that the post was read with. */
+  readonly discussionApiParams?: Record<string, unknown>;
+  /** Of pages of a person, as GET /users/{userID} answers. */
+  readonly profile?: ApiUser;
+  /** Of the page of a conversation. */
+  readonly conversation?: ApiConversation;
   readonly [param: string]: unknown;
 }
 
@@ -62,7 +79,7 @@ export interface HydrateContext {
   readonly params: PageParams;
   readonly viewer: Viewer;
   /** GET of this site's own API with the reader's rights, in process. Path relative to /api/v2, e.g. `/discussions`. Refusals throw ApiError. */
-  readonly get: <Body>(path: string, query?: Readonly<Record<string, unknown>>) => Promise<ApiReply<Body>>;
+  readonly get: ApiGet;
   /** Site configuration by flat key, e.g. `garden.title`. Only keys a page may show. */
   readonly config: (key: string) => unknown;
   /** A page parameter by path (`category/name`), as the `param` resolver reads it; nothing when the page has none. */

@@ -63,6 +63,8 @@ export interface SiteFacts {
   readonly locale: string;
   readonly direction: 'ltr' | 'rtl';
   readonly siteSection: SiteSection;
+  /** Where the sections of the site begin; absent where there are none. */
+  readonly sectionPaths?: readonly string[];
   readonly signInUrl: string;
   readonly registerUrl: string;
   readonly signOutUrl: string;
@@ -82,9 +84,11 @@ export interface SiteFacts {
   readonly writing?: WritingFacts;
   /** True where lists offer no boxes to choose posts by (`ui.useAdminCheckboxes`). */
   readonly hidesCheckboxes?: true;
+  /** Pages that administrators added to this section, as far as everybody may read them; absent where there are none. */
+  readonly customPages?: readonly { readonly urlPattern: string; readonly recordID: number }[];
   /** `https://host`, as the reader asked for it. */
   readonly origin?: string;
-  /** Path and query of the page. */
+  /** Path and query of the page, without the prefix of its section. */
   readonly addr: string;
   /** When the page was made, RFC 3339. */
   readonly now: string;

@@ -8,7 +8,7 @@ export const bulkChanges = ['announce', 'sink', 'tag', 'type', 'author'] as cons
 type BulkChange = (typeof bulkChanges)[number];
 export type BulkType = (typeof bulkTypes)[number] | BulkChange;
 
-/** What the rules ask of a chosen discussion. */
+/** The fields of a selected discussion that the rules read. */
 export interface ChosenDiscussion {
   readonly discussionID: number;
   readonly name: string;
@@ -36,7 +36,7 @@ const refusalKinds = {
   type: 'edit',
   author: 'author',
 } as const;
-/** What the change takes of a single post is asked for here too; the four of the specification ask for `manage` alone (CO-BULK-021). */
+/** The permission to change a single post is checked here too; the four of the specification ask for `manage` alone (CO-BULK-021). */
 const ownPermissions: Readonly<Record<BulkChange, string | readonly string[]>> = {
   announce: ['discussions.announce', 'community.manage'],
   sink: ['discussions.sink', 'community.manage'],

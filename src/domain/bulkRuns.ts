@@ -1,4 +1,4 @@
-/** What can be done to many posts in one run. `undo` takes back another run. */
+/** The bulk operations. `undo` undoes another run. */
 export type BulkOperation = 'delete' | 'move' | 'close' | 'merge' | 'announce' | 'sink' | 'tag' | 'type' | 'author' | 'deleteComments' | 'undo';
 export type BulkStatus = 'running' | 'done' | 'cancelled';
 

@@ -1,4 +1,4 @@
-/** What somebody chose for one category, by the flat keys of the wire (contract: API §6). */
+/** A user’s preferences for one category, by the flat keys of the API (contract: API §6). */
 export type CategoryPreferences = Readonly<Record<string, boolean>>;
 
 export const followedKey = 'preferences.followed';
@@ -9,15 +9,19 @@ export const notificationTypes = ['posts', 'comments'] as const;
 export type NotificationType = (typeof notificationTypes)[number];
 export type NotificationChannel = 'popup' | 'email';
 
-export function preferenceKey(channel: NotificationChannel, type: NotificationType): string {
+type NewsKey = `preferences.${NotificationChannel}.${NotificationType}`;
+
+export function preferenceKey(channel: NotificationChannel, type: NotificationType): NewsKey {
   return `preferences.${channel}.${type}`;
 }
 
 const notificationKeys = notificationTypes.flatMap((type) => [preferenceKey('popup', type), preferenceKey('email', type)]);
 
+export type PreferenceKey = typeof followedKey | typeof digestKey | NewsKey;
+
 /** Every key there is; the digest's only where the site sends one. */
-export function preferenceKeys(hasDigest: boolean): readonly string[] {
-  return [followedKey, ...notificationKeys, ...(hasDigest ? [digestKey] : [])];
+export function preferenceKeys(hasDigest: boolean): readonly PreferenceKey[] {
+  return hasDigest ? [followedKey, ...notificationKeys, digestKey] : [followedKey, ...notificationKeys];
 }
 
 const isEmailKey = (key: string) => key.startsWith('preferences.email.');

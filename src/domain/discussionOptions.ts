@@ -25,7 +25,7 @@ export type DiscussionOption = (typeof discussionOptionNames)[number];
 export const commentOptionNames = ['edit', 'revisionHistory', 'report', 'delete'] as const;
 export type CommentOption = (typeof commentOptionNames)[number];
 
-/** What the site allows at all; the settings and flags of the same meaning. */
+/** The options that the site allows, from its settings and feature flags. */
 export interface OptionSettings {
   /** `ui.editContentTimeout` */
   readonly editTimeoutSeconds: number;

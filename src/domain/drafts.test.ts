@@ -12,6 +12,7 @@ import {
   isRichDraft,
   isSameDraft,
   replyDraftPath,
+  storeFault,
 } from './drafts.ts';
 
 const meta = { name: 'Kettles', postTypeID: 'discussion', categoryID: 5 };
@@ -36,6 +37,19 @@ describe('a draft', () => {
     for (const draftMeta of [undefined, null, [], {}, { name: ' ', postTypeID: 'discussion' }, { name: 'x' }])
       expect(draftFault('discussion', { body: 'x', draftMeta })).toBe('Invalid draft meta');
     expect(draftFault('discussion', { body: 'x', draftMeta: meta })).toBeUndefined();
+  });
+
+  it('[CO-DRAFT-020] [CO-DRAFT-021] is one from its first words on, before it has a title; one that was emptied is one too', () => {
+    const kept = [
+      ['comment', { body: '' }],
+      ['comment', { body: [] }],
+      ['discussion', { draftMeta: {} }],
+      ['discussion', { draftMeta: { name: '' }, body: 'x' }],
+      ['article', {}],
+    ] as const;
+    expect(kept.map(([recordType, attributes]) => storeFault(recordType, attributes))).toEqual(kept.map(() => undefined));
+    for (const body of [undefined, null]) expect(storeFault('comment', { body })).toBe('Invalid draft, no body content');
+    for (const draftMeta of [undefined, null, [], 'x']) expect(storeFault('discussion', { body: 'x', draftMeta })).toBe('Invalid draft meta');
   });
 
   it('[CO-DRAFT-022] [CO-DRAFT-023] is rich with the format rich2 or with operations', () => {

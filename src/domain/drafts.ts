@@ -1,6 +1,6 @@
 import { commentPath, discussionPath } from './urls.ts';
 
-/** What a draft may be of (CO-DRAFT-006, resolutions G21). */
+/** The record types a draft can have (CO-DRAFT-006, resolutions G21). */
 export const draftRecordTypes = ['discussion', 'comment', 'article', 'event'] as const;
 export type DraftRecordType = (typeof draftRecordTypes)[number];
 
@@ -48,13 +48,13 @@ export function asOwnComment(attributes: DraftAttributes): DraftAttributes {
   return { ...attributes, draftMeta };
 }
 
-/** What was typed, and in what form it is kept. */
+/** The text that was typed, and its format. */
 export interface DraftText {
   readonly body?: unknown;
   readonly format?: unknown;
 }
 
-/** What the writer has typed and chosen; free beyond these (contract: API §9.3). */
+/** The author’s text and choices; other fields are allowed (contract: API §9.3). */
 export interface DraftAttributes extends DraftText {
   readonly draftType?: unknown;
   readonly draftMeta?: unknown;
@@ -66,11 +66,13 @@ export interface DraftAttributes extends DraftText {
 
 type Fields = Readonly<Record<string, unknown>>;
 
+const isRecord = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value);
+
 export function draftMetaOf({ draftMeta }: DraftAttributes): Fields {
-  return typeof draftMeta === 'object' && draftMeta !== null && !Array.isArray(draftMeta) ? (draftMeta as Fields) : {};
+  return isRecord(draftMeta) ? (draftMeta as Fields) : {};
 }
 
-/** What the writer called it; empty when they did not. */
+/** The title given by the author; empty without one. */
 export function draftName(attributes: DraftAttributes): string {
   const names = [draftMetaOf(attributes)['name'], attributes.name];
   return names.find((name): name is string => typeof name === 'string' && name.trim() !== '') ?? '';
@@ -86,12 +88,24 @@ export function draftFormatOf({ format }: DraftText): string {
   return typeof format === 'string' && format !== '' ? format : defaultDraftFormat;
 }
 
+const noBody = 'Invalid draft, no body content'; // CO-DRAFT-020
+const noMeta = 'Invalid draft meta'; // CO-DRAFT-021
+
+/**
+ * Why this is no draft of its kind, however early it was saved; nothing when it is. A body that was emptied is one, or the
+ * words that its writer deleted would come back; so is a post without a title.
+ */
+export function storeFault(recordType: DraftRecordType, { body, draftMeta }: DraftAttributes): string | undefined {
+  if (recordType === 'comment' && (body === undefined || body === null)) return noBody;
+  return recordType === 'discussion' && !isRecord(draftMeta) ? noMeta : undefined;
+}
+
 /** Why this cannot be posted as it stands; nothing when it can (content §5). */
 export function draftFault(recordType: DraftRecordType, attributes: DraftAttributes): string | undefined {
   const meta = draftMetaOf(attributes);
   const isText = (value: unknown) => typeof value === 'string' && value.trim() !== '';
-  if (recordType === 'discussion' && !(isText(meta['name']) && isText(meta['postTypeID']))) return 'Invalid draft meta'; // CO-DRAFT-021
-  return draftBodyOf(attributes) === '' ? 'Invalid draft, no body content' : undefined; // CO-DRAFT-020
+  if (recordType === 'discussion' && !(isText(meta['name']) && isText(meta['postTypeID']))) return noMeta;
+  return draftBodyOf(attributes) === '' ? noBody : undefined;
 }
 
 function parsed(body: unknown): unknown {
@@ -149,7 +163,7 @@ export function draftExcerpt(attributes: DraftText): string {
   return line.length <= longestExcerpt ? line.join('') : `${line.slice(0, longestExcerpt).join('').trimEnd()}…`;
 }
 
-/** What else than its body a draft says, without when it was saved. */
+/** All fields of a draft except its body and the time it was saved. */
 function restOf({ body: _body, lastSaved: _lastSaved, ...rest }: DraftAttributes): string {
   return JSON.stringify(rest);
 }

@@ -1,4 +1,4 @@
-/** What an address of a known site says by itself (contract: rich2 §2.3). */
+/** The facts that follow from an address of a known site (contract: rich2 §2.3). */
 export interface SiteEmbed {
   readonly embedType: string;
   readonly [key: string]: string | number;

@@ -7,7 +7,7 @@ export const embedMaxWidth = 640;
 /** CO-EMBED-003 */
 export const frameMaxHeight = '80vh';
 /**
- * What a frame of another site may do (CO-EMBED-002). With these two together a frame of our own site could take the sandbox
+ * Sandbox permissions of a frame of another site (CO-EMBED-002). With these two together a frame of our own site could take the sandbox
  * off: only frames that `isFrameAllowed` lets through ever get them.
  */
 export const frameSandbox = 'allow-same-origin allow-scripts allow-forms';
@@ -38,7 +38,7 @@ export function isFrameAllowed(address: string, { hosts, ownHost }: FrameRule): 
   return hosts.some((host) => host.toLowerCase() === url.hostname) && !isSameSite(url.hostname, ownHost);
 }
 
-/** What a post says about something it embeds (`data-embedjson`); from an author, so believed in nothing. */
+/** The data of an embed in a post (`data-embedjson`). Authors write it, so nothing in it is trusted. */
 export interface EmbedData {
   readonly embedType?: unknown;
   readonly url?: unknown;
@@ -68,7 +68,7 @@ export function frameAddressOf({ embedType, url }: EmbedData): string | undefine
   return embedType === 'iframe' ? url : undefined;
 }
 
-/** What a frame is drawn with, wherever it is drawn. */
+/** The attributes that every embedded frame is rendered with. */
 export function frameAttributes(src: string, title: string) {
   return { src, title, sandbox: frameSandbox, loading: 'lazy', referrerPolicy: 'strict-origin-when-cross-origin' } as const;
 }

@@ -12,6 +12,9 @@ it.each([
   ['Fenn\u2060', 'fenn'],
   ['Ann  Lee ', 'ann lee'],
   ['ﬁnn', 'FINN'],
+  ['Fi\u2800nn', 'Finn'],
+  ['Finn\uFFFC\u3164\uFFA0\u115F\u1160', 'Finn'],
+  ['Finn\u{E0041}\uFE0F\u{E0100}', 'Finn'],
 ])('takes %j and %j for one name', (one, other) => expect(foldName(one)).toBe(foldName(other)));
 
 it.each([

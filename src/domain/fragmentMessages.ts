@@ -1,6 +1,6 @@
 import { maxFragmentHeight } from './fragments.ts';
 
-/** What a fragment's frame may say to its page. */
+/** Messages from a fragment’s frame to its page. */
 export type FrameMessage =
   | { readonly kind: 'hello' }
   | { readonly kind: 'ready'; readonly height: number }
@@ -8,7 +8,7 @@ export type FrameMessage =
   | { readonly kind: 'navigate'; readonly address: string }
   | { readonly kind: 'failed'; readonly reason: string };
 
-/** What the page says to the frame. Everything in it is readable by the fragment's code. */
+/** Messages from the page to the frame. The fragment’s code can read everything in them. */
 export interface FrameStart {
   readonly kind: 'start';
   readonly token: string;

@@ -21,6 +21,8 @@ export interface LeavingRules {
 /** In HTML that our own serialiser wrote: `"` inside values is always escaped, other references are numeric. */
 const href = /(\shref=")(https?:[^"]*)"/i;
 
+const anyHref = /(\shref=")([^"]*)"/i;
+
 const decode = (text: string) =>
   text.replace(/&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|amp);/gi, (all, hex?: string, decimal?: string) => {
     if (all.toLowerCase() === '&amp;') return '&';
@@ -39,4 +41,11 @@ export function withLeavingLinks(html: string, { trustedDomains, origin }: Leavi
     });
     return `<a${led}>`;
   });
+}
+
+/** HTML of a body whose links to pages of this site stay in a section (`inSection`). */
+export function withLinksIn(html: string, inSection: (address: string) => string): string {
+  return replaceTags(html, ({ name, isEnd, attributes }) =>
+    name !== 'a' || isEnd ? undefined : `<a${attributes.replace(anyHref, (_, start: string, address: string) => `${start}${inSection(address)}"`)}>`,
+  );
 }

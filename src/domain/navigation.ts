@@ -19,6 +19,8 @@ export interface ShownItem {
   readonly name: string;
   readonly url?: string;
   readonly badge?: string;
+  /** Written `~/x`: it leads to the site's root, out of a section. */
+  readonly leavesSection?: true;
   readonly children: readonly ShownItem[];
 }
 
@@ -27,6 +29,8 @@ export interface NavigationReader {
   readonly can: (permission: string) => boolean;
   /** `https://host` of this site: addresses that begin with it are our own. */
   readonly origin?: string | undefined;
+  /** A guest of a community that is open to its members only: every page of it would only ask them to sign in. */
+  readonly isShutOut?: boolean;
 }
 
 /** http…, /, ~ and what starts a mail or a call stay (`~/x` starts at the site's root, resolutions G26); anything else gets a leading slash (SH-NAV-018, 019). */
@@ -60,7 +64,8 @@ function shown(value: unknown, place: string, reader: NavigationReader): ShownIt
   const name = typeof item.name === 'string' ? item.name.trim() : '';
   if (name === '' || !mayShow(item, reader)) return undefined;
   const children = shownNavigation(item.children, reader, place);
-  const url = typeof item.url === 'string' && item.url.trim() !== '' ? insideAddress(navigationUrl(item.url), reader.origin) : undefined;
+  const address = typeof item.url === 'string' && item.url.trim() !== '' ? insideAddress(navigationUrl(item.url), reader.origin) : undefined;
+  const url = address !== undefined && reader.isShutOut && address.startsWith('/') && !leavesSite(address) ? undefined : address;
   if (url === undefined && children.length === 0) return undefined;
   const badge = badgeText(item.badge);
   return {
@@ -69,6 +74,7 @@ function shown(value: unknown, place: string, reader: NavigationReader): ShownIt
     children,
     ...(item.id == null ? {} : { id: item.id }),
     ...(url === undefined ? {} : { url }),
+    ...(typeof item.url === 'string' && item.url.trim().startsWith('~') ? { leavesSection: true as const } : {}),
     ...(badge === undefined ? {} : { badge }),
   };
 }

@@ -1,6 +1,6 @@
 import { type CategoryPreferences, digestKey, followedKey, preferenceKey } from './categoryPreferences.ts';
 
-/** What somebody wants to be told of one kind of event; a channel that is not named is not offered. */
+/** A user’s preferences for one type of event; a missing channel is not offered. */
 export interface ChannelChoice {
   readonly email?: boolean;
   readonly popup?: boolean;
@@ -25,12 +25,12 @@ export const languageKey = 'NotificationLanguage';
 export const notificationPreferences: readonly Preference[] = [
   { name: 'NewDiscussion', group: 'followed', label: 'New posts in categories I follow from now on', byDefault: { popup: true, email: false } },
   { name: 'NewComment', group: 'followed', label: 'New comments in categories I follow from now on', byDefault: { popup: false, email: false } },
-  { name: digestPreference, group: 'followed', label: 'A regular mail of what is new in categories I follow', byDefault: { email: true } },
-  { name: 'Mention', group: 'posts', label: 'Somebody mentions me', byDefault: { popup: true, email: false } },
+  { name: digestPreference, group: 'followed', label: 'Email digest of new posts in categories I follow', byDefault: { email: true } },
+  { name: 'Mention', group: 'posts', label: 'Someone mentions me', byDefault: { popup: true, email: false } },
   { name: 'DiscussionComment', group: 'posts', label: 'Comments on my posts', byDefault: { popup: true, email: false } },
   { name: 'BookmarkComment', group: 'posts', label: 'Comments on posts I have bookmarked', byDefault: { popup: true, email: false } },
   { name: 'ParticipateComment', group: 'posts', label: 'Comments on posts I have commented on', byDefault: { popup: true, email: false } },
-  { name: 'Reaction', group: 'posts', label: 'Reactions to what I wrote', byDefault: { popup: true, email: false } },
+  { name: 'Reaction', group: 'posts', label: 'Reactions to my posts', byDefault: { popup: true, email: false } },
   { name: 'ConversationMessage', group: 'account', label: 'Private messages', byDefault: { popup: true, email: false } },
 ];
 

@@ -4,13 +4,20 @@ import type { SiteFacts } from '#contracts/page.ts';
 import { parseQuery } from '#lib/queryString.ts';
 import { plainPages } from './plainPages.ts';
 import { findProfilePage } from './profilePages.ts';
+import { pathInSection } from './sectionAddress.ts';
 
-/** What decides which addresses are layout pages: the section, the feature flags, and the custom pages an admin configured. */
+/** A page that an admin added: its path without that of its section. */
+export interface CustomPageRoute {
+  readonly urlPattern: string;
+  readonly recordID: number;
+}
+
+/** The facts that decide which addresses are layout pages: the section, the feature flags, and the custom pages an admin configured. */
 export interface RouteSite {
   readonly siteSection: Pick<SiteSection, 'basePath' | 'sectionID' | 'contentLocale'>;
   /** `featureFlags.customLayout.<view>.Enabled` by view name; an absent one counts as off. */
   readonly customLayouts: Readonly<Record<string, boolean>>;
-  readonly customPages?: readonly { readonly urlPattern: string; readonly recordID: number }[];
+  readonly customPages?: readonly CustomPageRoute[];
   /** Posts open at the first comment that their reader has not seen. */
   readonly opensAtUnread?: boolean;
   /** The entry addresses, configurable (rows SH-ROUTE-001..004). */
@@ -18,11 +25,14 @@ export interface RouteSite {
 }
 
 /** The route facts of a page's site. */
-export function routeSiteOf(site: Pick<SiteFacts, 'siteSection' | 'features' | 'signInUrl' | 'registerUrl' | 'signOutUrl'>): RouteSite {
+export function routeSiteOf(
+  site: Pick<SiteFacts, 'siteSection' | 'features' | 'signInUrl' | 'registerUrl' | 'signOutUrl' | 'customPages'>,
+): RouteSite {
   const prefix = 'customLayout.';
   const flags = Object.entries(site.features).filter(([name]) => name.startsWith(prefix));
   return {
     siteSection: site.siteSection,
+    customPages: site.customPages ?? [],
     opensAtUnread: site.features['autoOffsetComments'] === true,
     customLayouts: Object.fromEntries(flags.map(([name, on]) => [name.slice(prefix.length), on])),
     entry: { signIn: site.signInUrl, register: site.registerUrl, signOut: site.signOutUrl },
@@ -141,20 +151,21 @@ function safeSteps(path: string): string[] | undefined {
   }
 }
 
-function customPage(path: string, site: RouteSite): Found | undefined {
+function customPage(steps: readonly string[], site: RouteSite): Found | undefined {
+  const path = `/${steps.join('/')}`;
   const page = site.customPages?.find((candidate) => candidate.urlPattern === path);
   return page && { layoutViewType: 'customPage', recordType: 'customPage', recordID: page.recordID, params: { customPageID: page.recordID } };
 }
 
+/** The rest of a path in this section; nothing for paths elsewhere, which are another site's pages with another language and name. */
 /**
  * Which layout an address asks for; nothing when no layout page has that address (then the not-found page is due).
  * @param path pathname as the browser shows it; @param search query string with or without `?`.
  */
 export function findPageQuery(path: string, search: string, site: RouteSite): LayoutQuery | undefined {
-  const base = site.siteSection.basePath;
-  const inSection = base !== '' && path.startsWith(`${base}/`) ? path.slice(base.length) : path;
-  const steps = safeSteps(inSection);
-  if (!steps) return undefined;
+  const inSection = pathInSection(path, site.siteSection.basePath);
+  const steps = inSection === undefined ? undefined : safeSteps(inSection);
+  if (inSection === undefined || !steps) return undefined;
   const query = parseQuery(search);
   const found =
     entryPage(inSection, query, site) ??
@@ -170,7 +181,7 @@ export function findPageQuery(path: string, search: string, site: RouteSite): La
     listPage(steps, query, site) ??
     plainPage(steps, query) ??
     findProfilePage(steps, query) ??
-    customPage(inSection, site);
+    customPage(steps, site);
   if (!found) return undefined;
   return { ...found, params: { locale: site.siteSection.contentLocale, siteSectionID: site.siteSection.sectionID, ...found.params } };
 }

@@ -29,7 +29,7 @@ export function totalPagesOf(total: number, limit: number): number {
   return Math.max(1, Math.ceil(total / Math.max(1, limit)));
 }
 
-/** What a pager shows, from the paging of a reply. Without a total only "there is a next one" is known. */
+/** The state of a pager, from the paging of a response. Without a total only "there is a next one" is known. */
 export function pageFacts(paging: KnownPaging): PageFacts {
   const currentPage = Math.max(1, paging.currentPage ?? 1);
   const limit = Math.max(1, paging.limit ?? defaultPageSize);

@@ -1,6 +1,6 @@
 import type { PermissionQuestion } from '#contracts/hydrate.ts';
 
-/** What a reader may do, as `GET /users/$me/permissions?expand=junctions` answers. Only granted names are listed. */
+/** The viewer’s permissions, as `GET /users/$me/permissions?expand=junctions` answers. Only granted names are listed. */
 export interface PermissionsData {
   readonly isAdmin: boolean;
   readonly isSysAdmin?: boolean;

@@ -40,7 +40,7 @@ export function readPrivacyValue(value: string | undefined): PrivacySetting {
 
 const yearSeconds = 31_536_000;
 
-/** What to write to the document's cookies; no choice takes the cookie away. */
+/** The cookie to write; without a choice, the cookie is removed. */
 export function privacyCookie(name: string, setting: PrivacySetting): string {
   const life = setting === 'default' ? 0 : yearSeconds;
   return `${name}=${setting === 'default' ? '' : setting}; path=/; max-age=${life}; samesite=lax`;

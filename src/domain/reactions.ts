@@ -2,7 +2,7 @@
 export const voteDirections = ['Up', 'Down'] as const;
 export type VoteDirection = (typeof voteDirections)[number];
 
-/** What of a reaction decides who may give it. */
+/** The fields of a reaction that decide who can give it. */
 export interface ReactionKind {
   readonly urlcode: string;
   readonly class: string;
@@ -21,7 +21,7 @@ export function reactionPermission(kind: ReactionKind): string {
   return `reactions.${kind.class.charAt(0).toLowerCase()}${kind.class.slice(1)}.add`;
 }
 
-/** Those of the reactions that this reader gets a button for. */
+/** The reactions that the viewer gets a button for. */
 export function givableReactions<Kind extends ReactionKind>(kinds: readonly Kind[], can: (permission: string) => boolean): readonly Kind[] {
   return kinds.filter((kind) => !isReport(kind) && can(reactionPermission(kind)));
 }

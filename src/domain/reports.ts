@@ -6,5 +6,5 @@ export const openReportStatuses = ['new', 'inReview'] as const satisfies readonl
 
 export const isReportOpen = (status: ReportStatus): boolean => (openReportStatuses as readonly string[]).includes(status);
 
-/** Whoever holds one of these in a category works through its reports. */
+/** A member with one of these permissions in a category handles its reports. */
 export const reportPermissions = ['community.moderate', 'posts.moderate'] as const;

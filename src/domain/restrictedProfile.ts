@@ -1,7 +1,7 @@
 /** Names of accounts that stand for somebody who is no longer there (SH-USER-018). */
 export const placeholderNames = { deleted: 'User Deleted', unknown: 'Unknown User', removed: 'Removed User' } as const;
 
-/** What is said of somebody who is no longer there (SH-USER-045). */
+/** The notice on the profile of a deleted user (SH-USER-045). */
 export const deletedUserText = 'This user has been deleted.';
 
 export interface ProfileOwner {

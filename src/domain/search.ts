@@ -7,6 +7,9 @@ export const defaultDebounceMs = 500; // CO-SEARCH-011
 export const searchScopeWidth = 142; // SH-SEARCH-036
 export const compactSearchScopeWidth = 58; // SH-SEARCH-037
 
+/** Sends forms without script on to the other search (SH-SEARCH-009); never a page. */
+export const searchElsewherePath = '/search/elsewhere';
+
 /** Characters of what is looked for; the search refuses more, so that no answer grows with them. */
 export const longestSearchText = 500;
 
@@ -28,7 +31,7 @@ export function searchSettings(different: Partial<SearchSettings> | null | undef
   return { ...defaultSearch, ...different };
 }
 
-/** What each source is asked for (resolutions G06). */
+/** The number of suggestions requested from each source (resolutions G06). */
 export function limitPerSource(sources: number): number {
   return Math.max(1, Math.floor(suggestionLimit / Math.max(1, sources)));
 }

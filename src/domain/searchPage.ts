@@ -1,11 +1,14 @@
 import { parseRange, readMoment } from './range.ts';
 import { domainRecordTypes, longestSearchText, pruneSearchParams } from './search.ts';
 
+/** Name of the search page, and of the parameter that holds what is searched for. */
+export const searchViewType = 'search';
+
 /** Kinds of records that the search page has a tab for. */
 export const searchDomains = ['all_content', 'discussions', 'places', 'members'] as const;
 export type SearchDomain = (typeof searchDomains)[number];
 
-/** What the filters of the search page show. */
+/** The state of the filters on the search page. */
 export interface SearchForm {
   readonly query: string;
   readonly domain: SearchDomain;
@@ -27,7 +30,7 @@ export interface SearchForm {
 
 export interface SearchAddressFacts {
   readonly form: SearchForm;
-  /** What GET /search is asked. */
+  /** The query of GET /search. */
   readonly call: Readonly<Record<string, unknown>>;
   readonly page: number;
   /** Neither words nor filters: nothing has been asked yet. */
@@ -89,6 +92,13 @@ function readDomain({ domain, recordTypes }: Params): SearchDomain {
   return byType ?? 'all_content';
 }
 
+/** Articles have no tab here, and yet a search for them has no categories (CO-SEARCH-008). */
+function asksForArticles({ domain, recordTypes }: Params): boolean {
+  const asked = textOf(domain, longestWord);
+  const types = listOf(recordTypes).map(String);
+  return asked === '' ? types.length > 0 && types.every((type) => type === 'article') : asked === 'knowledge' || asked === 'article';
+}
+
 const dayOf = (value: unknown) => {
   const text = textOf(value, 10);
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && readMoment(text) ? text : '';
@@ -120,7 +130,8 @@ const given = (entries: Readonly<Record<string, unknown>>) =>
  */
 export function readSearchAddress(address: Params): SearchAddressFacts {
   const domain = readDomain(address);
-  const { params, removed } = pruneSearchParams({ ...address, domain, recordTypes: undefined });
+  const kind = asksForArticles(address) ? 'knowledge' : domain;
+  const { params, removed } = pruneSearchParams({ ...address, domain: kind, recordTypes: undefined });
   const [after, before] = [dayOf(params['after']), dayOf(params['before'])];
   const sort = textOf(params['sort'], longestWord);
   const form: SearchForm = {

@@ -2,7 +2,8 @@ const campaign = 'community-share'; // CO-SHARE-006
 
 /** An address as it is handed on; it says where its readers come from. */
 export function sharedAddress(address: string, origin: string): string {
-  const url = new URL(address, origin);
+  // the path of a page may begin with two slashes, and is no host
+  const url = new URL(address.startsWith('/') ? origin + address : address, origin);
   url.searchParams.set('utm_source', campaign);
   return url.href;
 }

@@ -3,7 +3,7 @@ export const embedPollMs = 200; // SH-EMBED-004
 export const embedScrollThreshold = 50; // SH-EMBED-005
 export const embedScrollsPerSecond = 60; // SH-EMBED-006
 
-/** What the site around is told. */
+/** Messages to the embedding site. */
 export type EmbedMessage =
   | { readonly source: 'folkmoot'; readonly kind: 'location'; readonly href: string; readonly title: string }
   | { readonly source: 'folkmoot'; readonly kind: 'scroll'; readonly top: number; readonly isScrolled: boolean };

@@ -1,4 +1,4 @@
-/** What is counted, and nothing else (CO-ANALYT-004). */
+/** The only events that are counted (CO-ANALYT-004). */
 export const tickTypes = ['page_view', 'discussion_view', 'kb_view', 'kb_article_view', 'kb_category_view', 'externalNavigation'] as const;
 export type TickType = (typeof tickTypes)[number];
 

@@ -10,7 +10,7 @@ export interface StoredBody {
 type Node = Readonly<Record<string, unknown>>;
 
 const isObject = (value: unknown): value is Node => typeof value === 'object' && value !== null && !Array.isArray(value);
-/** What is shown without a word of text. */
+/** Nodes that show something without any text. */
 const shown = new Set(['rich_embed_inline', 'rich_embed_card', '@', 'legacy_emoji_image', 'table', 'img']);
 /** Documents nest less deep than this; a hostile one ends here. */
 const deepest = 60;
@@ -59,7 +59,7 @@ function saysSomething(nodes: readonly unknown[], depth = 0): boolean {
   return depth <= deepest && nodes.some((node) => isObject(node) && speaks(node));
 }
 
-/** What a body says, line by line, without its formatting: for comparing two of them. */
+/** The text of a body, line by line and without formatting, to compare two bodies. */
 export function plainText(written: StoredBody): string {
   if (!isRichDraft(written)) return written.body;
   const nodes = parse(written.body);
@@ -79,7 +79,7 @@ export function isBlankBody({ format, body }: StoredBody): boolean {
   return lastAsked.isBlank;
 }
 
-/** One after the other: nothing of either is lost. Of different formats the second becomes plain paragraphs of the first. */
+/** Joins two bodies without losing anything. If the formats differ, the second becomes plain paragraphs in the format of the first. */
 export function joinBodies(first: StoredBody, second: StoredBody): StoredBody {
   const [one, two] = [isRichDraft(first) ? parse(first.body) : undefined, isRichDraft(second) ? parse(second.body) : undefined];
   if (!isRichDraft(first)) return { format: first.format, body: [first.body, plainText(second)].filter(hasLetters).join('\n\n') };

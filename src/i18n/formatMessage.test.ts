@@ -75,11 +75,11 @@ describe('createLocale', () => {
     expect(createLocale('he', catalog).translator(messages)('comments', { count: 3 })).toBe('3 תגובות');
   });
 
-  it('says in which language its words are, and whether they run against the page', () => {
-    const told = ({ direction, language, wordsDirection }: ReturnType<typeof createLocale>) => [direction, language, wordsDirection];
-    expect(told(createLocale('ar'))).toEqual(['rtl', 'en', 'ltr']);
-    expect(told(createLocale('ar', { 'View More': 'المزيد' }))).toEqual(['rtl', 'ar', undefined]);
-    expect(told(createLocale('de'))).toEqual(['ltr', 'en', undefined]);
+  it('names a language and a direction that agree, and says whether its words run against them', () => {
+    const told = ({ key, direction, wordsDirection }: ReturnType<typeof createLocale>) => [key, direction, wordsDirection];
+    expect(told(createLocale('ar'))).toEqual(['ar', 'rtl', 'ltr']);
+    expect(told(createLocale('ar', { 'View More': 'المزيد' }))).toEqual(['ar', 'rtl', undefined]);
+    expect(told(createLocale('de'))).toEqual(['de', 'ltr', undefined]);
   });
 
   it('hands out one translator per messages file', () => {

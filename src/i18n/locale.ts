@@ -15,10 +15,9 @@ export interface Translate<Keys extends string = string> {
  * changes by context and no hydration waits for it.
  */
 export interface Locale {
+  /** The page is announced in it, as it runs: what people write there is in it, even where its own words are still English. */
   readonly key: string;
   readonly direction: Direction;
-  /** Language of the page's own words: English where there is no catalogue. The page is announced in it. */
-  readonly language: string;
   /** Set where those words run against the page; what puts a number beside one of them needs it. */
   readonly wordsDirection: Direction | undefined;
   readonly translator: <M extends Messages>(messages: M) => Translate<Extract<keyof M, string>>;
@@ -71,7 +70,6 @@ export function createLocale(key: string, catalog: Catalog = {}): Locale {
   return {
     key: tag,
     direction,
-    language,
     wordsDirection: directionOf(language) === direction ? undefined : directionOf(language),
     translator: (messages) => remember(translators, messages, () => make(messages)),
   };

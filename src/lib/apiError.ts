@@ -26,7 +26,7 @@ export interface ApiErrorExtras {
   readonly trace?: string | readonly string[];
   /** Of a long run that did not end (contract: API §1.5). */
   readonly progress?: object;
-  /** What is stored, when a draft was changed elsewhere. */
+  /** The stored draft, when it was changed elsewhere. */
   readonly draft?: object;
 }
 
@@ -43,6 +43,8 @@ export class ApiError extends Error {
   }
 }
 
+/** What the API says above the words of the fields, which say it better (contract: API §1.4). */
+const fieldsAreWrong = 'Validation Failed';
 const asSentence = (text: string) => (/[.!?…:]$/.test(text) ? text : `${text}.`);
 
 /**
@@ -52,7 +54,8 @@ const asSentence = (text: string) => (/[.!?…:]$/.test(text) ? text : `${text}.
 export function errorText(error: unknown): string {
   if (!(error instanceof ApiError)) return error instanceof Error ? error.message : String(error);
   const { errors = [], description } = error.extras;
-  const lines = [...new Set([...(errors.length > 0 ? errors.map(({ message }) => message) : [error.message]), description])].filter(
+  const isFields = errors.length > 0 && error.message === fieldsAreWrong;
+  const lines = [...new Set([...(isFields ? [] : [error.message]), ...errors.map(({ message }) => message), description])].filter(
     (line): line is string => typeof line === 'string' && line !== '',
   );
   return lines.map((line, index) => (index < lines.length - 1 ? asSentence(line) : line)).join(' ');

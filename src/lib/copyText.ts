@@ -6,5 +6,5 @@ export async function copyText(text: string): Promise<void> {
   field.select();
   const isCopied = document.execCommand('copy');
   field.remove();
-  if (!isCopied) throw new Error('The clipboard is closed.');
+  if (!isCopied) throw new Error('The clipboard is not available.');
 }

@@ -1,4 +1,4 @@
-/** What leaves no mark: blanks of every width, controls, joiners, fillers. */
+/** Characters without a visible mark: blanks of every width, controls, joiners, fillers. */
 const unseen = /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Cc}\p{Z}\u2800]/gu;
 /** The same without the blanks between words, which are read. */
 const unread = /[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu;

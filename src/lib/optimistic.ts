@@ -1,9 +1,9 @@
 export interface OptimisticOptions<Fields extends object> {
-  /** What the server was last known to hold. */
+  /** The last known state on the server. */
   readonly initial: Fields;
   /** Called whenever what is shown changes. */
   readonly onShow: (shown: Fields) => void;
-  /** What the server holds now. Asked where an outcome is unknown, once nothing is under way any more. */
+  /** The current state on the server, requested after an unknown outcome once nothing is pending. */
   readonly load: () => Promise<Partial<Fields>>;
   /** Whether a change that failed may have happened all the same; by default every one may. */
   readonly isUnknown?: (fault: unknown) => boolean;

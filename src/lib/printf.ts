@@ -141,7 +141,7 @@ function fill({ kind, precision, isLeft, isSigned, pad, width }: Directive, valu
   return sign + result.slice(sign.length).padStart(width - sign.length, pad);
 }
 
-/** What a value would add to the text at most, asked before it is written. */
+/** Accounts for the maximum length a value would add to the text, before it is written. */
 export type MeasureValue = (value: unknown) => void;
 
 /** The text of a format with its values. Too few values, or a position of 0, throw. */

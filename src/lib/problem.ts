@@ -18,6 +18,7 @@ export type ProblemCode =
   | 'layout/missing-asset'
   | 'layout/unknown-field'
   | 'layout/unknown-param'
+  | 'layout/unknown-record'
   | 'layout/newer-version'
   | 'layout/invalid-input'
   | 'layout/duplicate-id'
@@ -25,6 +26,7 @@ export type ProblemCode =
   | 'layout/unknown-ref'
   | 'layout/unknown-route'
   | 'layout/unknown-option'
+  | 'layout/incomplete-fields'
   | 'layout/unsafe-link'
   | 'layout/dead-link'
   | 'layout/missing-migration'
@@ -49,6 +51,11 @@ export interface Problem {
   /** The registered or authored name of the node the problem belongs to, where there is one. */
   readonly component?: string;
 }
+
+/** A problem with which the document can still be stored. */
+export type Warning = Problem & { readonly severity: 'warning' };
+
+export const isWarning = (problem: Problem): problem is Warning => problem.severity === 'warning';
 
 /** The one-line form: `code at pointer: what why fix`. */
 export function formatProblem(problem: Problem): string {

@@ -14,7 +14,7 @@ function append(pairs: string[], key: string, value: unknown): void {
 }
 
 /** Bracket notation with array indices (contract: layouts §1): null is an empty value, undefined is left out. */
-export function stringifyQuery(query: Readonly<Record<string, unknown>>): string {
+export function stringifyQuery(query: object): string {
   const pairs: string[] = [];
   for (const [key, value] of Object.entries(query)) append(pairs, key, value);
   return pairs.join('&');

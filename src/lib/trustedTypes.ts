@@ -23,7 +23,7 @@ const same = (text: string) => text;
 /** Scripts come from this site, or over TLS from where a loader of ours says. */
 function checkedAddress(address: string): string {
   const { origin, protocol } = new URL(address, location.href);
-  if (origin !== location.origin && protocol !== 'https:') throw new TypeError(`No script is loaded from ${protocol}`);
+  if (origin !== location.origin && protocol !== 'https:') throw new TypeError(`Scripts cannot be loaded from ${protocol}`);
   return address;
 }
 

@@ -1,3 +1,4 @@
+import { listenAlways } from '#lib/listenAlways.ts';
 import { findInsideAddress, findLink, isPlainClick } from './insideLink.ts';
 
 /** Resting on a link this long shows intent; touching or pressing it does at once. */
@@ -41,12 +42,14 @@ export function followLinks(root: Document, { onFollow, onIntent }: LinkHandlers
     const address = insideAddress(event);
     if (address !== undefined) onIntent(address);
   };
-  root.addEventListener('click', onClick);
+  const stop = new AbortController();
+  // the browser would follow the link by itself, and load the page whole
+  listenAlways(root, 'click', onClick, { signal: stop.signal });
   root.addEventListener('pointerover', onOver);
   for (const name of ['pointerdown', 'touchstart', 'focusin'] as const) root.addEventListener(name, onPress, { passive: true });
   return () => {
     clearTimeout(resting);
-    root.removeEventListener('click', onClick);
+    stop.abort();
     root.removeEventListener('pointerover', onOver);
     for (const name of ['pointerdown', 'touchstart', 'focusin'] as const) root.removeEventListener(name, onPress);
   };

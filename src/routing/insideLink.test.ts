@@ -68,6 +68,17 @@ describe('a click on a link', () => {
     expect(click('href="/categories"').onFollow.mock.calls).toEqual([['/categories']]);
   });
 
+  it('moves within the page too where React ends the click, before it has taken that part over', () => {
+    const container = document.body;
+    container.addEventListener('click', (event) => event.stopPropagation(), { capture: true, once: true });
+    expect(click('href="/categories"').onFollow.mock.calls).toEqual([['/categories']]);
+  });
+
+  it('is left alone where a widget keeps the click to itself', () => {
+    document.body.addEventListener('click', (event) => event.stopPropagation(), { once: true });
+    expect(click('href="/categories"').onFollow).not.toHaveBeenCalled();
+  });
+
   it('[SH-NAV-014] leads to other sites in a new tab that cannot reach back', () => {
     const { element, onFollow } = click('href="https://example.org/" rel="nofollow"');
     expect([element.target, element.rel, onFollow.mock.calls.length]).toEqual(['_blank', 'nofollow noopener', 0]);

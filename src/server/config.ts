@@ -1,8 +1,8 @@
-import { themeVariables } from '#gen/validators/schemas.js';
 import { ApiError, type FieldError } from '#lib/apiError.ts';
 import { findNearest } from '#lib/nearest.ts';
 import { type ChangeFeed, everythingChanged } from './changeFeed.ts';
 import { type ConfigKey, type ConfigValue, type Setting, settings } from './configKeys.ts';
+import { type Fault, repeatFaults, shapeFaults } from './configShapes.ts';
 import type { Database } from './db/connect.ts';
 
 export type { ConfigKey, ConfigValue } from './configKeys.ts';
@@ -20,8 +20,6 @@ export interface Config {
   readonly set: (values: Readonly<Record<string, unknown>>, can?: Can) => Promise<void>;
   readonly reload: () => Promise<void>;
 }
-
-const shapes = { themeVariables };
 
 const known: Readonly<Record<string, Setting>> = settings;
 
@@ -44,21 +42,25 @@ export async function createConfig({ db, changes, warn }: ConfigDeps): Promise<C
   /** A value from before a rule was made, or from outside, must lock nobody out: the default holds in its place. */
   const isUsable = (key: string, value: unknown): boolean => {
     if (!findSetting(key)) return false;
-    const fault = explainFault(key, value);
-    if (fault !== undefined && !warned.has(fault)) warn?.(`The stored setting ${key} is not used: ${fault} Its default holds.`);
+    const fault = findFaults(key, value)[0]?.message;
+    if (fault !== undefined && !warned.has(fault)) warn?.(`The stored setting ${key} was ignored and its default is used: ${fault}`);
     if (fault !== undefined) warned.add(fault);
     return fault === undefined;
   };
 
-  const reload = async () => {
+  let writes = 0;
+  const reload = async (): Promise<void> => {
+    const before = writes;
     const rows = await db.kysely.selectFrom('config').selectAll().execute();
+    // what was read before a value was written here would take it back
+    if (before !== writes) return reload();
     stored = new Map(rows.filter((row) => isUsable(row.key, row.value)).map((row) => [row.key, row.value]));
   };
-  await reload();
   changes.subscribe((tags) => {
     // Unreachable database: the values of before stay until the next change is heard.
     if (tags.includes('config') || tags.includes(everythingChanged)) void reload().catch(() => undefined);
   });
+  await reload();
 
   const get = (key: string): unknown => {
     const setting = findSetting(key);
@@ -85,6 +87,7 @@ export async function createConfig({ db, changes, warn }: ConfigDeps): Promise<C
         .onConflict((conflict) => conflict.column('key').doUpdateSet((row) => ({ value: row.ref('excluded.value') })))
         .execute();
       for (const [key, value] of Object.entries(values)) stored.set(key, value);
+      writes += 1;
       // names of categories are in the language of the site
       changes.emit(['config', 'site', ...(Object.hasOwn(values, 'garden.locale') ? ['categories'] : [])]);
     },
@@ -112,8 +115,8 @@ function toMatcher(pattern: string): (key: string) => boolean {
 function checkValues(values: Readonly<Record<string, unknown>>, can: Can | undefined): void {
   const errors: FieldError[] = [];
   for (const [field, value] of Object.entries(values)) {
-    const message = explainFault(field, value);
-    if (message) errors.push({ field, code: 'invalid', status: 422, message });
+    const faults = findFaults(field, value).slice(0, mostFaults);
+    errors.push(...faults.map(({ message, pointer }) => ({ field, code: 'invalid', status: 422, message, ...(pointer ? { path: pointer } : {}) })));
   }
   if (errors.length > 0) throw new ApiError(422, 'Validation Failed', { errors });
   const missing = [...new Set(Object.keys(values).map((key) => findSetting(key)?.write ?? 'site.manage'))].filter((name) => can && !can(name));
@@ -121,6 +124,15 @@ function checkValues(values: Readonly<Record<string, unknown>>, can: Can | undef
     const description = `You need the ${missing.join(', ')} permission to do that.`;
     throw new ApiError(403, 'Permission Problem', { permissions: missing, description });
   }
+}
+
+/** What is wrong with a value. Of a document each place, of anything else the first fault. */
+function findFaults(key: string, value: unknown): readonly Fault[] {
+  const message = explainFault(key, value);
+  if (message !== undefined) return [{ message }];
+  const { schema, distinct = [] } = findSetting(key) ?? {};
+  const faults = schema ? shapeFaults(key, schema, value) : [];
+  return faults.length > 0 ? faults : repeatFaults(key, distinct, value);
 }
 
 function explainFault(key: string, value: unknown): string | undefined {
@@ -137,33 +149,32 @@ function explainFault(key: string, value: unknown): string | undefined {
   return explainTextFault(key, setting, value);
 }
 
-/** The first place that is wrong, as a path: `theme.variables.titleBar.sizing.height is not a valid number.` */
-function explainShape(key: string, schema: NonNullable<Setting['schema']>, value: unknown): string | undefined {
-  const validate = shapes[schema];
-  if (validate(value)) return undefined;
-  const [error] = validate.errors ?? [];
-  const path = (error?.instancePath ?? '').split('/').slice(1);
-  return `${[key, ...path].join('.')} ${error?.message ?? 'is invalid'}.`;
-}
-
 const mostTexts = 500;
+/** Of one value: whoever has more to put right begins with these. */
+const mostFaults = 20;
 const longestJson = 100_000;
 
 function explainTextFault(
   key: string,
-  { kind, maxLength = Number.POSITIVE_INFINITY, maxItems = mostTexts, form, schema }: Setting,
+  { kind, maxLength = Number.POSITIVE_INFINITY, maxItems = mostTexts, form }: Setting,
   value: unknown,
 ): string | undefined {
   const texts = (Array.isArray(value) ? value : [value]).filter((item) => typeof item === 'string');
-  if (kind === 'strings' && texts.length > maxItems) return `${key} must hold at most ${maxItems} texts.`;
+  if (kind === 'strings' && texts.length > maxItems) return `${key} can contain at most ${maxItems} items.`;
   if (kind === 'json' && JSON.stringify(value).length > longestJson) return `${key} is too large: at most ${longestJson} characters.`;
-  if (kind === 'json') return schema === undefined ? undefined : explainShape(key, schema, value);
+  if (kind === 'json') return undefined;
   if (texts.some((item) => item.length > maxLength)) return `${key} is too long: at most ${maxLength} characters are allowed.`;
-  if (texts.some((item) => item.includes('\u0000'))) return `${key} holds a NUL character.`;
+  if (texts.some((item) => item.includes('\u0000'))) return `${key} contains a NUL character.`;
   return form && texts.some((item) => !form.pattern.test(item)) ? `${key} must be ${form.words}.` : undefined;
 }
 
-const kindNames = { string: 'a text', boolean: 'true or false', integer: 'a whole number', strings: 'a list of texts', json: 'an object' } as const;
+const kindNames = {
+  string: 'a string',
+  boolean: 'true or false',
+  integer: 'a whole number',
+  strings: 'a list of strings',
+  json: 'an object',
+} as const;
 
 function hasKind(kind: Setting['kind'], value: unknown): boolean {
   if (kind === 'integer') return Number.isSafeInteger(value);

@@ -1,3 +1,6 @@
+import { redirectAddress } from '#lib/siteAddress.ts';
+import { isLanguage } from './languageTags.ts';
+
 /** One setting: its type, what it is until somebody sets it, and who may read it over the API. */
 export interface Setting<Value = unknown> {
   readonly kind: 'string' | 'boolean' | 'integer' | 'strings' | 'json';
@@ -14,7 +17,9 @@ export interface Setting<Value = unknown> {
   /** Texts of a list. */
   readonly maxItems?: number;
   /** Shape of a value of the kind `json`: a file of schemas/. */
-  readonly schema?: 'themeVariables';
+  readonly schema?: 'themeVariables' | 'siteSections';
+  /** Fields of which no two items of a list may have the same value. */
+  readonly distinct?: readonly string[];
   /** What a text must look like, and that in words. */
   readonly form?: TextForm;
 }
@@ -24,7 +29,9 @@ export interface TextForm {
   readonly words: string;
 }
 
-type Options = Partial<Pick<Setting, 'read' | 'write' | 'choices' | 'minimum' | 'maximum' | 'maxLength' | 'maxItems' | 'form' | 'schema'>>;
+type Options = Partial<
+  Pick<Setting, 'read' | 'write' | 'choices' | 'minimum' | 'maximum' | 'maxLength' | 'maxItems' | 'form' | 'schema' | 'distinct'>
+>;
 
 const open = { read: 'everyone', write: 'site.manage' } as const;
 const staffOnly: Options = { read: 'site.manage' };
@@ -36,31 +43,30 @@ const tenYearsSeconds = 315_360_000;
 
 /** What a cookie may be called (RFC 6265). */
 const cookieName: TextForm = { pattern: /^[!#$%&'*+.^_`|~0-9A-Za-z-]{1,64}$/, words: "1 to 64 letters, digits or !#$%&'*+-.^_`|~" };
-const languageForm = /^[A-Za-z]{2,8}(?:[-_][A-Za-z0-9]{1,8}){0,4}$/;
-const languageNames = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' });
-
-/** Languages and regions that there are: `xx-nope` has the form of one and is none. */
-function isLanguage(text: string): boolean {
-  if (!languageForm.test(text)) return false;
-  try {
-    return languageNames.of(text.replaceAll('_', '-')) !== undefined;
-  } catch {
-    return false;
-  }
-}
 
 const languageTag: TextForm = { pattern: { test: isLanguage }, words: 'a language such as en or pt-BR' };
-const addressWords = 'an address of this site (/…) or of another (https://…)';
-const addressForm = /^(?:\/(?![/\\])[^\s\\<>"]*|https?:\/\/[^\s\\<>"/][^\s\\<>"]*)$/i;
-const address: TextForm = { pattern: addressForm, words: addressWords };
-const addressOrNone: TextForm = { pattern: new RegExp(`^$|${addressForm.source}`, 'i'), words: `${addressWords}, or empty` };
-const webAddressOrNone: TextForm = { pattern: /^$|^https?:\/\/[^\s\\<>"/][^\s\\<>"]*$/i, words: 'an http or https address, or empty' };
-const originForm: TextForm = { pattern: /^https?:\/\/[a-z0-9.-]+(?::\d{1,5})?$/i, words: 'the origin of a site, e.g. https://www.example.com' };
+const addressWords = 'a path on this site (/…) or a URL (https://…)';
+/** As typed it has neither spaces nor quotes; as a browser reads it, it leads to this site or, by name, to another one. */
+const isAddress = (value: string) => /^(?:\/|https?:\/\/)[^\s\\<>"]*$/i.test(value) && redirectAddress(value) !== undefined;
+const isWebAddress = (value: string) => isAddress(value) && !value.startsWith('/');
+const isOrigin = (value: string) => /^https?:\/\/[a-z0-9.-]+(?::\d{1,5})?$/i.test(value) && URL.canParse(value);
+const orNone = (test: (value: string) => boolean) => ({ test: (value: string) => value === '' || test(value) });
+const address: TextForm = { pattern: { test: isAddress }, words: addressWords };
+const addressOrNone: TextForm = { pattern: orNone(isAddress), words: `${addressWords}, or empty` };
+const searchTemplate: TextForm = {
+  pattern: orNone((value) => isAddress(value) && value.includes('%s')),
+  words: `${addressWords}, with %s in place of the search terms, or empty`,
+};
+const webAddressOrNone: TextForm = { pattern: orNone(isWebAddress), words: 'an HTTP or HTTPS URL, or empty' };
+const originForm: TextForm = { pattern: { test: isOrigin }, words: 'the origin of a site, e.g. https://www.example.com' };
 const hostForm: TextForm = { pattern: /^[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?$/i, words: 'a host, e.g. player.example.com' };
-const hostPattern: TextForm = { pattern: /^(?:\*|(?:\*\.)?[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?)$/i, words: 'a host, or *.example.com for all below one' };
-const extensionForm: TextForm = { pattern: /^\.?[a-z0-9]{1,20}$/i, words: 'the end of a file name, e.g. png' };
+const hostPattern: TextForm = {
+  pattern: /^(?:\*|(?:\*\.)?[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?)$/i,
+  words: 'a host, *.example.com for all its subdomains, or * for every public host',
+};
+const extensionForm: TextForm = { pattern: /^\.?[a-z0-9]{1,20}$/i, words: 'a file extension, e.g. png' };
 
-const cssColor: TextForm = { pattern: /^$|^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i, words: 'a colour such as #0057b8, or empty' };
+const cssColor: TextForm = { pattern: /^$|^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i, words: 'a color such as #0057b8, or empty' };
 /** Formats that members write in; the others are of posts that came from elsewhere (contract: post bodies §1). */
 const inputFormats = ['rich2', 'markdown', 'text', 'html', 'bbcode', 'wysiwyg'] as const;
 
@@ -82,6 +88,16 @@ const strings = (value: readonly string[], options: Options = {}): Setting<reado
   default: value,
 });
 const json = <Value>(value: Value, options: Options = {}): Setting<Value> => ({ ...open, ...options, kind: 'json', default: value });
+
+/** One of `site.sections`; what is absent is the site's own. */
+export interface SectionSetting {
+  readonly sectionID: string;
+  readonly basePath: string;
+  readonly name: string;
+  readonly description?: string;
+  readonly contentLocale?: string;
+  readonly sectionGroup?: string;
+}
 
 /** Every setting the server knows. A key that is not here cannot be read or written. */
 export const settings = {
@@ -164,13 +180,15 @@ export const settings = {
   // [{id, label?, params?}]: slices of the community that suggest beside it; empty: the community alone
   'search.sources': json<readonly Readonly<Record<string, unknown>>[]>([]),
   // address of another search, with %s for the words
-  'search.externalSearch.query': link(''),
+  'search.externalSearch.query': text('', { maxLength: longestAddress, form: searchTemplate }),
   'search.externalSearch.resultsInNewTab': flag(true),
   'search.shouldAbortDuringAutocomplete': flag(true),
   'search.autocompleteDebounce': integer(500, { minimum: 0, maximum: 10_000 }),
   'upload.maxSize': integer(10_485_760, { minimum: 1, maximum: mostBytes }),
   'upload.maxUploads': integer(10, { minimum: 1, maximum: 100 }),
   'upload.allowedExtensions': strings(['gif', 'jpeg', 'jpg', 'pdf', 'png', 'txt', 'webp', 'zip'], { form: extensionForm }),
+  // parts of the site with a home page of their own (decision 0037)
+  'site.sections': json<readonly SectionSetting[]>([], { schema: 'siteSections', distinct: ['sectionID', 'basePath'] }),
   'theme.current': text('foundation'),
   'theme.variables': json<Readonly<Record<string, unknown>>>({}, { schema: 'themeVariables' }),
   'feeds.allowedHosts': strings([], { ...staffOnly, form: hostPattern }),

@@ -1,21 +1,23 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastify, { type FastifyInstance } from 'fastify';
 import { hydrators } from '#gen/hydrators.ts';
 import { migrations } from '#gen/migrations.ts';
-import { registerUnsubscribe } from './digest/unsubscribePage.ts';
-import { registerFramePages } from './fragments/framePage.ts';
-import { createAccounts } from './http/accounts.ts';
+import { registerUnsubscribe } from './features/notifications/digest/unsubscribePage.ts';
+import { registerFramePages } from './features/fragments/framePage.ts';
+import { createAccounts } from './features/people/accounts.ts';
 import { createApiRouter, type ApiRouter } from './http/apiRouter.ts';
 import { guardClosedCommunity } from './http/closedCommunity.ts';
 import { originOf } from './http/httpFacts.ts';
 import { logFailure } from './http/logFailure.ts';
 import { registerHttpPlugins } from './http/plugins.ts';
-import { defaultRateLimits, type RateLimits } from './http/rateLimit.ts';
+import { createLimiters, defaultRateLimits, type RateLimits } from './http/rateLimit.ts';
 import { type ReadDisk, registerHealth } from './http/ready.ts';
 import { registerReference } from './http/reference.ts';
 import { registerApi } from './http/registerApi.ts';
+import { keepRedirectsInSection, leaveSection } from './http/requestSection.ts';
 import { createSessions } from './http/session.ts';
 import { readableUrl, refuseAddress, refuseBytes } from './http/unreadableRequests.ts';
 import { readBuiltInLayouts } from './layouts/builtInLayouts.ts';
@@ -24,21 +26,22 @@ import { createLayoutTrials } from './layouts/layoutTrials.ts';
 import { type ApiCaller, createLayoutService } from './layouts/layoutService.ts';
 import { registerDevReload } from './pages/devReload.ts';
 import { registerDevMail } from './mail/devMail.ts';
-import { serveUploads } from './media/serveUploads.ts';
+import { serveUploads } from './features/media/serveUploads.ts';
 import { createPages, type PagesDeps } from './pages/createPages.ts';
 import { type Manifest, readManifest } from './pages/manifest.ts';
 import { plainErrorPage } from './pages/plainErrorPage.ts';
-import { describeReader } from './pages/readerOf.ts';
+import { describeReader } from './features/people/readerOf.ts';
 import { createRenderPool } from './pages/renderPool.ts';
-import { entryPageWish } from './pages/entryPage.ts';
-import { createApiRoutes } from './routes/apiRoutes.ts';
-import { registerEntry } from './routes/entry.ts';
-import { createLayoutRoutes } from './routes/layouts.ts';
-import { liveRoute, registerLive } from './routes/live.ts';
-import { registerNotificationLinks } from './routes/notificationLinks.ts';
+import { entryPageWish } from './features/people/views/entryPage.ts';
+import { createApiRoutes } from './apiRoutes.ts';
+import { registerEntry } from './features/people/routes/entry.ts';
+import { createLayoutRoutes } from './layouts/routes/layouts.ts';
+import { liveRoute, registerLive } from './features/notifications/routes/live.ts';
+import { registerNotificationLinks } from './features/notifications/routes/notificationLinks.ts';
+import { registerSearchElsewhere } from './features/search/routes/searchElsewhere.ts';
 import type { Services } from './services.ts';
 import { serveAssets, serveDemoMedia, serveGallery } from './staticFiles.ts';
-import { currentTheme, readThemes, variablesOf } from './themes.ts';
+import { currentTheme, readThemes, variablesOf } from './features/themes/themes.ts';
 
 export interface AppOptions {
   readonly services: Services;
@@ -52,8 +55,8 @@ export interface AppOptions {
   readonly mailFolder?: string;
   /** The password `demo` works for readers of other machines too. */
   readonly isDemoPublic?: boolean;
-  /** Behind a proxy that sets X-Forwarded-*. */
-  readonly trustProxy?: boolean;
+  /** Behind this many proxies that set X-Forwarded-*. */
+  readonly trustedProxies?: number;
   /** A widget whose data takes longer follows its page, in milliseconds. */
   readonly lateAfterMs?: number;
   /** Room on the disk that holds the data; absent: not looked at. */
@@ -67,30 +70,33 @@ export interface App {
   readonly setupToken: string;
   readonly needsSetup: () => Promise<boolean>;
   /** Takes new browser files and a new renderer (development). */
-  readonly reload: () => void;
+  readonly reload: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
 /** Puts the server together: files, API, entry forms, pages. Nothing listens yet; tests call `fastify.inject`. */
 export async function createApp(options: AppOptions): Promise<App> {
-  const { services, distDir } = options;
+  const { services, distDir, trustedProxies = 0 } = options;
   const isSecure = options.publicUrl?.startsWith('https:') === true;
   const manifestFile = join(distDir, 'manifest.json');
   let manifest: Manifest = await readManifest(manifestFile);
   const pool = createRenderPool({ file: join(distDir, 'ssr', 'renderWorker.mjs'), log: (message) => services.log('warn', message) });
 
   const app = fastify({
-    trustProxy: options.trustProxy ?? false,
+    // what a reader writes into these headers stands before what the proxies add, and is not believed
+    trustProxy: trustedProxies > 0 && ((_address, hop) => hop < trustedProxies),
     genReqId: () => randomUUID(),
     bodyLimit: 1024 * 1024,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     forceCloseConnections: 'idle',
-    rewriteUrl: ({ url }) => readableUrl(url ?? '/'),
+    rewriteUrl: (raw) => leaveSection(services.config, raw as IncomingMessage, readableUrl(raw.url ?? '/')),
     frameworkErrors: refuseAddress,
     clientErrorHandler: refuseBytes,
   });
   await registerHttpPlugins(app);
+  const limiters = createLimiters(app, { ...defaultRateLimits, ...options.limits });
   const sessions = createSessions(services, { isSecure });
+  keepRedirectsInSection(app, services.config, (request) => originOf(request, options.publicUrl));
   guardClosedCommunity(app, { services, sessions });
   await serveAssets(app, distDir);
   if (options.isDevelopment) await serveGallery(app, distDir);
@@ -108,7 +114,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     sessions,
     setupToken,
     isDemoPublic: options.isDemoPublic === true,
-    trustProxy: options.trustProxy === true,
+    trustProxy: trustedProxies > 0,
     ...(options.publicUrl ? { publicUrl: options.publicUrl } : {}),
   });
   const themes = await readThemes(join(options.fixturesDir, 'themes'));
@@ -134,12 +140,12 @@ export async function createApp(options: AppOptions): Promise<App> {
     router,
     services,
     sessions,
-    limits: { ...defaultRateLimits, ...options.limits },
+    limiters,
     debug: options.isDevelopment === true,
     ...(options.publicUrl ? { publicUrl: options.publicUrl } : {}),
   });
 
-  registerLive(app, { services, sessions, limits: { ...defaultRateLimits, ...options.limits } });
+  registerLive(app, { services, sessions, limiters });
   registerReference(app, { routes: [...router.routes, liveRoute], title: () => String(services.config.get('garden.title')) });
   const origin: PagesDeps['originOf'] = (request) => originOf(request, options.publicUrl);
   const pages = createPages({
@@ -150,13 +156,15 @@ export async function createApp(options: AppOptions): Promise<App> {
     theme: () => variablesOf(themes, services.config, currentTheme(themes, services.config)),
     originOf: origin,
     isSecure,
+    limiters,
     ...(options.lateAfterMs === undefined ? {} : { lateAfterMs: options.lateAfterMs }),
     readerOf: async (request) => describeReader(await sessions.visitorOf(request.cookies), { services, router, origin: origin(request) }),
   });
   registerEntry(app, {
+    config: services.config,
     accounts,
     sessions,
-    limits: { ...defaultRateLimits, ...options.limits },
+    limiters,
     debug: options.isDevelopment === true,
     ...(options.publicUrl ? { publicUrl: options.publicUrl } : {}),
     isOpenToGuests: async (request, target) => {
@@ -165,11 +173,12 @@ export async function createApp(options: AppOptions): Promise<App> {
     },
     renderEntryPage: (request, reply, view, state) => pages.send(request, reply, entryPageWish(view, state)),
   });
-  registerUnsubscribe(app, { services, limits: { ...defaultRateLimits, ...options.limits } });
+  registerUnsubscribe(app, { services, limiters });
+  registerSearchElsewhere(app, services);
   registerNotificationLinks(app, { services, sessions, originOf: origin });
   const frameScript = await readFile(join(distDir, 'fragmentFrame.js'), 'utf8');
   registerFramePages(app, { services, script: () => frameScript });
-  const tellReaders = options.isDevelopment ? registerDevReload(app) : undefined;
+  const tellPages = options.isDevelopment ? registerDevReload(app, join(distDir, 'dev-mistakes.json')) : undefined;
   if (options.isDevelopment && options.mailFolder) registerDevMail(app, options.mailFolder);
   // which page an address has decides whether guests of a closed community see it
   app.get('/*', { config: { refusesInClosed: true } }, pages.handle);
@@ -186,13 +195,11 @@ export async function createApp(options: AppOptions): Promise<App> {
     router,
     setupToken,
     needsSetup: accounts.needsSetup,
-    reload: () => {
-      void readManifest(manifestFile).then((fresh) => {
-        manifest = fresh;
-        pool.reload();
-        pages.cache.drop(['*']);
-        tellReaders?.();
-      });
+    reload: async () => {
+      manifest = await readManifest(manifestFile);
+      pool.reload();
+      pages.cache.drop(['*']);
+      await tellPages?.();
     },
     close: async () => {
       await app.close();

@@ -11,8 +11,8 @@ import { createDirectQueue, type JobQueue } from './jobs/jobQueue.ts';
 import { createMailer } from './mail/createMailer.ts';
 import { createLog } from './log.ts';
 import type { MailTransport } from './mail/mail.ts';
-import { createDiskPlace } from './media/diskStorage.ts';
-import type { MediaPlace } from './media/mediaStorage.ts';
+import { createDiskPlace } from './storage/diskStorage.ts';
+import type { MediaPlace } from './storage/mediaStorage.ts';
 import type { Services } from './services.ts';
 
 /** What stands outside this process: who does the work, carries the mail and keeps the files. */
@@ -23,7 +23,7 @@ export interface Outside {
 }
 
 /** Services whose connections to the outside are still to be made. */
-export type CoreServices = Omit<Services, 'bodies' | 'cleanMarkup' | 'jobs' | 'mail' | 'media'>;
+export type CoreServices = Omit<Services, 'bodies' | 'cleanMarkup' | 'jobs' | 'mail' | 'media' | 'once'>;
 
 const nowhere: MailTransport = { describe: 'nowhere', close: () => undefined, deliver: async () => undefined };
 
@@ -38,7 +38,21 @@ export function createPrivateOutside(): Outside {
 
 export function connectOutside(core: CoreServices, { jobs, mail, media }: Outside): Services {
   const bodies = createBodyPool({ log: (message) => core.log('warn', message) });
-  return { ...core, bodies, cleanMarkup: createMarkupCleaner(bodies), jobs, media, mail: createMailer({ jobs, config: core.config, ...mail }) };
+  const mailer = createMailer({ config: core.config, ...mail });
+  const made = new Map<unknown, unknown>();
+  const services: Services = {
+    ...core,
+    bodies,
+    cleanMarkup: createMarkupCleaner(bodies),
+    jobs,
+    media,
+    mail: mailer,
+    once: <Made>(make: (services: Services) => Made): Made => {
+      if (!made.has(make)) made.set(make, make(services));
+      return made.get(make) as Made;
+    },
+  };
+  return services;
 }
 
 /** The services of one process over one database. `log` writes one JSON line each, to standard error. */
@@ -48,5 +62,5 @@ export async function createServices(db: Database, log: Services['log'] = logLin
   return connectOutside({ db, config, changes, registry: createRegistry(registeredWidgets), now: () => new Date(), log }, outside);
 }
 
-/** To standard error, whatever the level. */
-export const logLine = createLog({ write: (line) => void process.stderr.write(`${line}\n`) });
+/** To standard error, all of it. */
+const logLine = createLog({ write: (line) => void process.stderr.write(`${line}\n`) });

@@ -1,4 +1,6 @@
+import { readOnOff } from '#lib/onOff.ts';
 import { StartupError } from './db/startupError.ts';
+import { type LogLevel, logLevels } from './log.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
 
@@ -13,10 +15,7 @@ interface Variable<Value> {
   readonly isSecret?: boolean;
 }
 
-const spellings: Readonly<Record<string, boolean>> = { on: true, true: true, 1: true, yes: true, off: false, false: false, 0: false, no: false };
-const own = (text: string) => (Object.hasOwn(spellings, text) ? spellings[text] : undefined);
-
-const flag = (fallback: boolean): Variable<boolean> => ({ read: (text) => own(text.toLowerCase()), allowed: 'on or off', fallback });
+const flag = (fallback: boolean): Variable<boolean> => ({ read: readOnOff, allowed: 'on or off', fallback });
 const text = (fallback: string): Variable<string> => ({ read: (value) => value, allowed: 'a text', fallback });
 const whole = (fallback: number, { from, to }: { readonly from: number; readonly to: number }): Variable<number> => ({
   read: (value) => (/^\d{1,6}$/.test(value) && Number(value) >= from && Number(value) <= to ? Number(value) : undefined),
@@ -24,20 +23,46 @@ const whole = (fallback: number, { from, to }: { readonly from: number; readonly
   fallback,
 });
 
-function urlOf(value: string, protocols: readonly string[]): string | undefined {
+/** A service by its address: protocol and host, and no port that there cannot be. */
+function urlOf(value: string, protocols: readonly string[]): URL | undefined {
   const url = URL.parse(value);
-  return url !== null && protocols.includes(url.protocol) ? value : undefined;
+  return url !== null && protocols.includes(url.protocol) && /^[a-z]+:\/\//i.test(value) ? url : undefined;
 }
 
-const isSite = (value: string) => urlOf(value, ['http:', 'https:']) !== undefined && /^https?:\/\/[^/?#@\s]+$/i.test(value);
-const isHostAndPort = (entry: string) => /^(?:[a-z0-9.-]+|\[[0-9a-f:.]+\]):\d{1,5}$/i.test(entry);
+/** As most people write it, a slash at its end included. */
+function readSite(value: string): string | undefined {
+  const bare = value.replace(/\/$/, '');
+  return urlOf(bare, ['http:', 'https:']) !== undefined && /^https?:\/\/[^/?#@\s]+$/i.test(bare) ? bare : undefined;
+}
+
+/** A database of this machine needs no host, and one that is named in the query (a socket) neither; nothing at all is none. */
+function readDatabase(value: string): string | undefined {
+  const url = urlOf(value, ['postgres:', 'postgresql:']);
+  return url && (url.hostname !== '' || url.pathname.length > 1 || url.searchParams.has('host')) ? value : undefined;
+}
+
+function readSmtp(value: string): string | undefined {
+  const url = urlOf(value, ['smtp:', 'smtps:']);
+  return url && url.hostname !== '' ? value : undefined;
+}
+
+function isHostAndPort(entry: string): boolean {
+  const port = /^(?:[a-z0-9.-]+|\[[0-9a-f:.]+\]):(\d{1,5})$/i.exec(entry)?.[1];
+  return port !== undefined && Number(port) >= 1 && Number(port) <= 65_535;
+}
+
+const level: Variable<LogLevel> = {
+  read: (value) => logLevels.find((known) => known === value.toLowerCase()),
+  allowed: logLevels.join(', '),
+  fallback: 'info',
+};
 const hosts: Variable<string> = {
   read: (value) => (value.split(',').every((entry) => entry.trim() === '' || isHostAndPort(entry.trim())) ? value : undefined),
   allowed: 'hosts with their ports, separated by commas, e.g. wiki.intern:443,127.0.0.1:9000',
   fallback: '',
 };
 const site: Variable<string> = {
-  read: (value) => (isSite(value) ? value : undefined),
+  read: readSite,
   allowed: 'an address like https://talk.example, without a path',
   fallback: '',
 };
@@ -47,40 +72,55 @@ export const variables = {
   PORT: whole(8080, { from: 1, to: 65_535 }),
   HOST: {
     read: (value) => (/^[a-z0-9.:_-]+$/i.test(value) ? value : undefined),
-    allowed: 'an address of this machine, e.g. 127.0.0.1',
+    allowed: 'an address of this computer, e.g. 127.0.0.1',
     fallback: '::',
   } satisfies Variable<string>,
   FOLKMOOT_DATA: text(''),
   DATABASE_URL: {
-    read: (value) => urlOf(value, ['postgres:', 'postgresql:']),
+    read: readDatabase,
     allowed: 'an address like postgres://user:password@host:5432/folkmoot',
     fallback: '',
     isSecret: true,
   } satisfies Variable<string>,
-  TRUST_PROXY: flag(false),
+  TRUST_PROXY: {
+    read: (value) => (/^[0-9]$/.test(value) ? Number(value) : { true: 1, false: 0 }[String(readOnOff(value))]),
+    allowed: 'on or off, or the number of proxies, up to 9',
+    fallback: 0,
+  } satisfies Variable<number>,
   PUBLIC_URL: site,
   SMTP_URL: {
-    read: (value) => urlOf(value, ['smtp:', 'smtps:']),
+    read: readSmtp,
     allowed: 'an address like smtps://user:password@mail.example:465',
     fallback: '',
     isSecret: true,
   } satisfies Variable<string>,
   MAIL_FROM: text(''),
   MEDIA_S3_ENDPOINT: text(''),
-  MEDIA_S3_BUCKET: text(''),
+  MEDIA_S3_BUCKET: {
+    read: (value) => (/^[a-z0-9][a-z0-9._-]{0,254}$/i.test(value) ? value : undefined),
+    allowed: 'the name of a bucket, e.g. talk-media',
+    fallback: '',
+  } satisfies Variable<string>,
   MEDIA_S3_ACCESS_KEY_ID: text(''),
   MEDIA_S3_SECRET_ACCESS_KEY: { ...text(''), isSecret: true } as Variable<string>,
   MEDIA_S3_REGION: text(''),
-  MEDIA_S3_PREFIX: text(''),
+  MEDIA_S3_PREFIX: {
+    read: (value) =>
+      /^[\w.!/-]{1,200}$/.test(value) && !value.split('/').some((step) => /^\.\.?$/.test(step)) && !value.startsWith('/') ? value : undefined,
+    allowed: 'a key prefix, e.g. forum/',
+    fallback: '',
+  } satisfies Variable<string>,
   WEBHOOK_INSIDE_HOSTS: hosts,
   SCRAPE_INSIDE_HOSTS: hosts,
   FEED_INSIDE_HOSTS: hosts,
+  LOG_LEVEL: level,
   LATE_AFTER_MS: whole(150, { from: 0, to: 99_999 }),
   RATE_LIMIT: flag(true),
   FOLKMOOT_DEMO: flag(true),
   DEMO_PUBLIC: flag(false),
   DEMO_PASSWORD: { ...text(''), isSecret: true } as Variable<string>,
   FOLKMOOT_DEV: flag(false),
+  FOLKMOOT_DEBUG: flag(false),
 } as const;
 
 export type Environment = { readonly [Name in keyof typeof variables]: (typeof variables)[Name] extends Variable<infer Value> ? Value : never };
@@ -90,7 +130,7 @@ function readOne<Value>(name: string, variable: Variable<Value>, given: string):
   if (given.trim() === '') return variable.fallback;
   const value = variable.read(given.trim());
   if (value !== undefined) return value;
-  const problem = variable.isSecret ? 'has a value that is not valid.' : `is "${given.slice(0, 200)}", which is not a valid value.`;
+  const problem = variable.isSecret ? 'has an invalid value.' : `is "${given.slice(0, 200)}", which is not a valid value.`;
   throw new StartupError(`${name} ${problem}`, `Set it to ${variable.allowed}, or remove it.`);
 }
 
@@ -98,4 +138,9 @@ function readOne<Value>(name: string, variable: Variable<Value>, given: string):
 export function readEnvironment(env: Env): Environment {
   const read = Object.entries<Variable<unknown>>(variables).map(([name, variable]) => [name, readOne(name, variable, env[name] ?? '')]);
   return Object.fromEntries(read) as Environment;
+}
+
+/** One of them where it is used, for what is made apart from the server. @throws StartupError when it cannot be so */
+export function readVariable<Name extends keyof typeof variables>(name: Name, env: Env = process.env): Environment[Name] {
+  return readOne<unknown>(name, variables[name], env[name] ?? '') as Environment[Name];
 }

@@ -1,7 +1,27 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { StartupError } from './db/startupError.ts';
 
 const portsTried = 20;
+const foreign = new Set(['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN', 'EINVAL']);
+
+const noSuchHost = (host: string, cause: unknown) =>
+  new StartupError(`HOST is "${host}", which is not an address of this computer.`, 'Set it to an address such as 127.0.0.1, or remove it.', {
+    cause,
+  });
+
+/** Before a database is made for a server that could not listen anyway. @throws StartupError */
+export async function checkHost(host: string): Promise<void> {
+  const trial = createServer();
+  try {
+    await once(trial.listen({ port: 0, host }), 'listening');
+  } catch (cause) {
+    if (foreign.has((cause as NodeJS.ErrnoException).code ?? '')) throw noSuchHost(host, cause);
+    throw cause;
+  }
+  await new Promise((done) => trial.close(done));
+}
 
 /**
  * Listens on the wanted port or, when it is taken, on the next free one. Returns the port.
@@ -14,14 +34,15 @@ export async function listenOnFreePort(app: FastifyInstance, wanted: number, hos
     } catch (cause) {
       const code = (cause as NodeJS.ErrnoException).code;
       if (code === 'EACCES')
-        throw new StartupError(`This user may not listen on port ${port}.`, 'Choose a port above 1023, e.g. PORT=8080 npm start.', { cause });
-      if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EAI_AGAIN' || code === 'EINVAL')
-        throw new StartupError(`HOST is "${host}", which is no address of this machine.`, 'Set it to one, e.g. 127.0.0.1, or remove it.', { cause });
+        throw new StartupError(`This user is not allowed to listen on port ${port}.`, 'Choose a port above 1023, e.g. PORT=8080 npm start.', {
+          cause,
+        });
+      if (foreign.has(code ?? '')) throw noSuchHost(host, cause);
       if (code !== 'EADDRINUSE') throw cause;
     }
   }
   throw new StartupError(
-    `The ports ${wanted} to ${wanted + portsTried - 1} are all taken.`,
-    'Free one of them or choose another, e.g. PORT=9000 npm start.',
+    `The ports ${wanted} to ${wanted + portsTried - 1} are all in use.`,
+    'Free one of them, or choose another port, e.g. PORT=9000 npm start.',
   );
 }

@@ -6,9 +6,9 @@ import { createBossQueue } from './jobs/bossQueue.ts';
 import { createFileTransport } from './mail/fileTransport.ts';
 import { isMailAddress } from './mail/mail.ts';
 import { createSmtpTransport } from './mail/smtpTransport.ts';
-import { createDiskPlace } from './media/diskStorage.ts';
-import type { MediaPlace } from './media/mediaStorage.ts';
-import { createS3Storage } from './media/s3Storage.ts';
+import { createDiskPlace } from './storage/diskStorage.ts';
+import type { MediaPlace } from './storage/mediaStorage.ts';
+import { createS3Storage } from './storage/s3Storage.ts';
 import type { Services } from './services.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
@@ -30,12 +30,12 @@ function isWebAddress(text: string): boolean {
 /** Never the value itself: it holds a password. */
 function checkSmtp(url: string, env: Env): string {
   if (!URL.canParse(url) || !/^smtps?:$/.test(new URL(url).protocol))
-    throw new StartupError('SMTP_URL is not the address of a mail server.', 'Write it as smtps://user:password@mail.example:465, or remove it.');
+    throw new StartupError('SMTP_URL is not the address of a mail server.', 'Use the form smtps://user:password@mail.example:465, or remove it.');
   // a link in a mail must lead here, whatever host a request names
   if (!env['PUBLIC_URL'])
     throw new StartupError(
       'SMTP_URL is set, but not PUBLIC_URL.',
-      'Mails lead back to the site: set PUBLIC_URL to its address, e.g. https://talk.example.',
+      'Emails link to the site: set PUBLIC_URL to its address, e.g. https://talk.example.',
     );
   return url;
 }
@@ -44,7 +44,7 @@ function senderOf(env: Env): string {
   const given = env['MAIL_FROM'];
   if (given) {
     if (isMailAddress(given)) return given;
-    throw new StartupError(`MAIL_FROM is "${given}", which is no mail address.`, 'Write the address alone, e.g. no-reply@talk.example.');
+    throw new StartupError(`MAIL_FROM is "${given}", which is not an email address.`, 'Enter only the address, e.g. no-reply@talk.example.');
   }
   return `no-reply@${env['PUBLIC_URL'] ? new URL(env['PUBLIC_URL']).hostname : 'localhost'}`;
 }
@@ -57,9 +57,9 @@ function mediaOf(env: Env, dataDir: string): MediaPlace {
   if (s3Names.every((name) => s3(name) === '')) return disk;
   const missing = s3Names.filter((name) => s3(name) === '').map((name) => `MEDIA_S3_${name}`);
   if (missing.length > 0)
-    throw new StartupError(`${missing.join(', ')} is not set.`, 'A bucket needs all of them; remove them all to keep files on the disk.');
+    throw new StartupError(`${missing.join(', ')} is not set.`, 'Object storage requires all of them; remove them all to store files on disk.');
   if (!isWebAddress(s3('ENDPOINT')))
-    throw new StartupError('MEDIA_S3_ENDPOINT is not a web address.', 'Write it like https://s3.eu-central-1.amazonaws.com.');
+    throw new StartupError('MEDIA_S3_ENDPOINT is not a web address.', 'Use the form https://s3.eu-central-1.amazonaws.com.');
   const storage = createS3Storage({
     endpoint: s3('ENDPOINT'),
     bucket: s3('BUCKET'),

@@ -6,7 +6,7 @@ import type { Database } from './db/connect.ts';
 import type { ChangeFeed } from './changeFeed.ts';
 import type { JobQueue } from './jobs/jobQueue.ts';
 import type { Mailer } from './mail/mail.ts';
-import type { MediaPlace } from './media/mediaStorage.ts';
+import type { MediaPlace } from './storage/mediaStorage.ts';
 
 /** What routes and hydration work with; made once in main.ts, handed down, never global. */
 export interface Services {
@@ -23,6 +23,8 @@ export interface Services {
   readonly cleanMarkup: CleanMarkup;
   /** Where uploaded files are kept. */
   readonly media: MediaPlace;
+  /** What there is one of in a process, such as a cache: made when it is first asked for, and the same from then on. */
+  readonly once: <Made>(make: (services: Services) => Made) => Made;
   /** The one clock, so that tests can hold it. */
   readonly now: () => Date;
   readonly log: (level: 'info' | 'warn' | 'error', message: string, facts?: Readonly<Record<string, unknown>>) => void;

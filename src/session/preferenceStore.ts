@@ -1,4 +1,3 @@
-import { errorText } from '#lib/apiError.ts';
 import { createStore, type Store } from '#lib/store.ts';
 
 /** Between two savings of what somebody ticks; the first goes at once, the last is never left out (CO-FOLLOW-040, resolutions G37). */
@@ -11,7 +10,7 @@ export interface PreferenceState<Values extends Choices> {
   /** What the server says, with what the reader wants on top. */
   readonly shown: Values;
   /** Why the last change was undone; gone with the next one. */
-  readonly problem: string | undefined;
+  readonly fault: unknown;
 }
 
 export interface PreferenceStore<Values extends Choices> extends Store<PreferenceState<Values>> {
@@ -45,21 +44,21 @@ export function createPreferenceStore<Values extends Choices>(initial: Values, s
   let waiting: readonly Wish<Values>[] = [];
   let resting: ReturnType<typeof setTimeout> | undefined;
   let line: Promise<unknown> = Promise.resolve();
-  const store = createStore<PreferenceState<Values>>({ shown: initial, problem: undefined });
-  const publish = (problem?: string) => store.set({ shown: Object.assign({}, saved, ...wishes.map((wish) => wish.change)), problem });
+  const store = createStore<PreferenceState<Values>>({ shown: initial, fault: undefined });
+  const publish = (fault?: unknown) => store.set({ shown: Object.assign({}, saved, ...wishes.map((wish) => wish.change)), fault });
 
   const saveAll = async (batch: readonly Wish<Values>[]) => {
-    let problem: string | undefined;
+    let fault: unknown;
     try {
       for (const wish of batch) wish.change = (await wish.complete?.()) ?? wish.change;
       const change: Partial<Values> = Object.assign({}, ...batch.map((wish) => wish.change));
       saved = await save(change, { ...saved, ...change });
     } catch (error) {
-      problem = errorText(error);
+      fault = error;
     }
     wishes = wishes.filter((wish) => !batch.includes(wish));
-    publish(problem);
-    for (const wish of batch) wish.settle(problem === undefined);
+    publish(fault);
+    for (const wish of batch) wish.settle(fault === undefined);
   };
   const sendWaiting = () => {
     clearTimeout(resting);
@@ -86,7 +85,7 @@ export function createPreferenceStore<Values extends Choices>(initial: Values, s
     renew: (fresh) => {
       if (wishes.length > 0) return;
       saved = fresh;
-      publish(store.get().problem);
+      publish(store.get().fault);
     },
     flush: () => {
       if (waiting.length > 0) sendWaiting();

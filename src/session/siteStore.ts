@@ -10,6 +10,8 @@ export interface SiteState {
   readonly locale: string;
   readonly direction: 'ltr' | 'rtl';
   readonly siteSection: SiteSection;
+  /** Where the sections of the site begin; absent where there are none. */
+  readonly sectionPaths?: readonly string[];
   readonly signInUrl: string;
   readonly registerUrl: string;
   readonly signOutUrl: string;
@@ -30,7 +32,7 @@ export interface SiteState {
   readonly hidesCheckboxes?: true;
   /** `https://host` of the site; absent where a widget is drawn alone. */
   readonly origin?: string;
-  /** Path and query of the current page. */
+  /** Path and query of the current page, without the prefix of its section. */
   readonly addr: string;
   /** When the page was made, RFC 3339. Relative times count from here until script runs. */
   readonly now: string;

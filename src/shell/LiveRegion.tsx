@@ -4,7 +4,7 @@ const listeners = new Set<(text: string) => void>();
 
 /** Has a screen reader say something, politely. Without a live region on the page it is only logged. */
 export function announce(text: string): void {
-  if (listeners.size === 0) console.warn(`Nothing announces: ${text}`);
+  if (listeners.size === 0) console.warn(`No live region to announce: ${text}`);
   for (const listener of listeners) listener(text);
 }
 

@@ -1,3 +1,4 @@
+import { Link } from '#ui/link/Link.tsx';
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { useT } from '#i18n/useT.tsx';
 import { MessageBox } from '#ui/messageBox/MessageBox.tsx';
@@ -27,7 +28,7 @@ function Failure({ onReload, onCancel }: FailureProps) {
     <MessageBox
       type="error"
       isFixed
-      actions={<a href="/">{t('home')}</a>}
+      actions={<Link href="/">{t('home')}</Link>}
       onConfirm={{ label: t('reload'), onClick: onReload }}
       onCancel={{ onClick: onCancel }}
     >

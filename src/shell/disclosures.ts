@@ -1,3 +1,5 @@
+import { listenAlways } from '#lib/listenAlways.ts';
+
 const openDropdowns = 'details[data-menu][open]';
 const focusable = 'a[href], button:not(:disabled), input:not(:disabled), [tabindex="0"]';
 
@@ -64,8 +66,8 @@ export function watchDropdowns(document: Document): () => void {
     closeByPress(document, event.target);
     closeChosen(event.target);
   };
-  document.addEventListener('click', onClick, options);
-  document.addEventListener('keydown', (event) => onKey(document, event), options);
+  listenAlways(document, 'click', onClick, options);
+  listenAlways(document, 'keydown', (event) => onKey(document, event), options);
   const onFocusOut = ({ relatedTarget }: FocusEvent) => relatedTarget && !isPressing && closeOthers(document, relatedTarget);
   const onPress = (isDown: boolean) => () => {
     isPressing = isDown;

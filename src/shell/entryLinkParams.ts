@@ -1,3 +1,5 @@
+import { outOfPageSection } from '#routing/pageSection.ts';
+
 const eventName = 'X-EntryLinkParams'; // resolutions G57
 
 /** The address with further parameters; a name that is there already keeps its value. */
@@ -22,7 +24,7 @@ export function watchEntryLinks(document: Document, entryUrls: readonly string[]
   const complete = (event: Event) => {
     const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
     const href = link?.getAttribute('href');
-    if (!link || !href || !entryUrls.includes(href.split(/[?#]/, 1)[0] ?? '')) return;
+    if (!link || !href || !entryUrls.includes(outOfPageSection(href.split(/[?#]/, 1)[0] ?? ''))) return;
     const params: Record<string, unknown> = {};
     document.dispatchEvent(new CustomEvent(eventName, { detail: { params } }));
     if (Object.keys(params).length > 0) link.setAttribute('href', withParams(href, params));

@@ -1,6 +1,7 @@
 import { commentHash } from '#routing/commentHash.ts';
 import { findHashTarget, scrollToHash } from '#routing/hashScroll.ts';
 import { findLink, isPlainClick } from '#routing/insideLink.ts';
+import { outOfPageSection } from '#routing/pageSection.ts';
 
 /** The hash of a link that stays on this page. */
 function ownHash(event: Event): string | undefined {
@@ -24,6 +25,6 @@ export function watchHash(_page: unknown, event: Event | undefined): void {
   });
   addEventListener('hashchange', () => scrollToHash(location.hash));
   if (event?.type === 'click' || event?.type === 'hashchange') scrollToHash(location.hash);
-  const arrived = commentHash(location.pathname, location.hash);
+  const arrived = commentHash(outOfPageSection(location.pathname), location.hash);
   if (event === undefined && arrived !== '' && !document.getElementById(arrived.slice(1))) scrollToHash(arrived);
 }

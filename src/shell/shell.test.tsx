@@ -59,7 +59,7 @@ describe('PageFrame', () => {
 it('[SH-A11Y-005] only logs an announcement when nothing announces', () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   expect(() => announce('Saved')).not.toThrow();
-  expect(warn).toHaveBeenCalledExactlyOnceWith('Nothing announces: Saved');
+  expect(warn).toHaveBeenCalledExactlyOnceWith('No live region to announce: Saved');
   warn.mockRestore();
 });
 

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { watchSubmitKeys } from './submitKeys.ts';
 
 let stop: () => void;
@@ -36,6 +36,23 @@ describe('Ctrl with Enter', () => {
     press('#post [contenteditable] p');
     press('#outside textarea');
     expect(sent).toEqual(['post', 'post', 'post', 'outside']);
+  });
+
+  it('is not forgotten while the form sleeps: it is sent once its script is there, unless its writer goes on', async () => {
+    const sleeping = '<button data-sleeping disabled>Save</button>';
+    document.body.innerHTML = `<form id="asleep"><textarea></textarea>${sleeping}</form><form id="unfinished"><textarea></textarea>${sleeping}</form>`;
+    press('#asleep textarea');
+    press('#unfinished textarea');
+    document.querySelector('#asleep textarea')?.dispatchEvent(new Event('input', { bubbles: true }));
+    document.querySelector('#unfinished textarea')?.dispatchEvent(new Event('beforeinput', { bubbles: true }));
+    expect(sent).toEqual([]);
+    for (const button of document.querySelectorAll('button')) {
+      button.disabled = false;
+      button.removeAttribute('data-sleeping');
+    }
+    await vi.waitFor(() => expect(sent).toEqual(['asleep']));
+    press('#unfinished textarea');
+    expect(sent).toEqual(['asleep', 'unfinished']);
   });
 
   it('sends nothing alone, while a word is composed, where something else took the key, and where the form cannot be sent', () => {

@@ -37,6 +37,8 @@ export const media = {
   oneColumn: `screen and (max-width: ${deviceClassMaxWidth.mobile}px)`,
   xs: `screen and (max-width: ${deviceClassMaxWidth.xs}px)`,
   twoColumns: `screen and (min-width: ${deviceClassMaxWidth.mobile + 1}px)`,
+  /** A panel stands beside the middle column, which keeps its least width. */
+  panelBeside: `screen and (min-width: ${middleColumnFrom.onePanel}px)`,
   compactTitleBar: `screen and (max-width: ${compactTitleBarWidth}px)`,
   fullTitleBar: `screen and (min-width: ${compactTitleBarWidth + 1}px)`,
   navLinksOneColumn: `screen and (max-width: ${navLinksOneColumnWidth}px)`,

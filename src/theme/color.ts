@@ -40,7 +40,7 @@ const functional = /^(rgb|hsl)a?\(([^()]{1,100})\)$/;
 const channelText = /^[\d.]+%?$/;
 const hueText = /^[\d.-]+(?:%|deg)?$/;
 
-const unreadable = (text: string) => new Error(`"${text}" is not a colour that can be read. Use #rrggbb, rgb() or hsl().`);
+const unreadable = (text: string) => new Error(`"${text}" is not a valid color. Use #rrggbb, rgb() or hsl().`);
 
 /** Reads `#rgb`, `#rrggbb(aa)`, `rgb()`, `hsl()` and a few names. Throws on anything else (SH-UI-013). */
 export function parseColor(text: string): Rgba {

@@ -53,6 +53,6 @@ describe('parseColor', () => {
   ])('reads %s', (text, expected) => expect(parseColor(text)).toEqual(expected));
 
   it.each(['', 'blurple', '#12', '#12345', 'rgb(1,2)', 'red;}', 'url(x)', 'constructor'])('[SH-UI-013] throws on %j', (text) => {
-    expect(() => parseColor(text)).toThrow(/not a colour/);
+    expect(() => parseColor(text)).toThrow(/not a valid color/);
   });
 });

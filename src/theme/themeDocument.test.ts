@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { contrast, isDark, minimumTextContrast } from './contrast.ts';
-import { contrastFaults, ownPalette, themeDocumentCss } from './themeDocument.ts';
+import { contrastFaults } from './testing/contrastFaults.ts';
+import { ownPalette, themeDocumentCss } from './themeDocument.ts';
 
 const main = (mainColors: Record<string, unknown>) => ({ global: { mainColors } });
 const property = (css: string, name: string) => new RegExp(`--fm-color-${name}:(#[0-9a-f]{6})`).exec(css)?.[1];

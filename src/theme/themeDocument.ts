@@ -147,17 +147,3 @@ export function themeDocumentCss(variables: ThemeVariables): string {
   const byNight = declarations(primaries(primary, groundOf(dark.page), onPrimary));
   return `:root:root:root{${byDay}}:root:root:root[data-theme="dark"]{${byNight}}@media (prefers-color-scheme:dark){:root:root:root:not([data-theme="light"]){${byNight}}}`;
 }
-
-export interface ContrastFault {
-  readonly text: keyof Palette;
-  readonly background: keyof Palette;
-  readonly contrast: number;
-}
-
-/** Text pairs that a palette leaves under 4.5:1. */
-export function contrastFaults(palette: Palette): readonly ContrastFault[] {
-  return textPairs.flatMap(([text, background]) => {
-    const measured = contrast(palette[text], palette[background]);
-    return measured < minimumTextContrast ? [{ text, background, contrast: Math.round(measured * 100) / 100 }] : [];
-  });
-}

@@ -21,7 +21,7 @@ export async function benchBytes(): Promise<Table[]> {
       note: 'kB, brotli as sent; a page inlines only the style modules it uses',
       columns: ['what', 'kB', 'goal'],
       rows: [
-        ['script that every page runs', rounded((await sizeOf(manifest.boot)) / 1000, 1), ''],
+        ['script on every page', rounded((await sizeOf(manifest.boot)) / 1000, 1), ''],
         ['script that draws in the browser', rounded(sum(script) / 1000, 1), '≤ 100 with the line above'],
         ['CSS of all widgets together', rounded(brotliCompressSync(allCss).length / 1000, 1), '≤ 12 on a page'],
         ['fonts', rounded(sum(fonts) / 1000, 1), '≤ 25'],

@@ -6,7 +6,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { vanillaExtractPlugin } from '@vanilla-extract/esbuild-plugin';
 import { build } from 'esbuild';
-import { compileModule } from '../../src/build/compileValidators.mjs';
+import { compileSchemas } from '../../src/build/compileValidators.mjs';
 import { printTables, rounded, type Table } from './report.ts';
 
 const run = promisify(execFile);
@@ -48,7 +48,7 @@ const schemas = {
 async function bundlePages(): Promise<{ pages: string; validators: string }> {
   await mkdir(outDir, { recursive: true });
   const validators = join(outDir, 'engineValidators.mjs');
-  await writeFile(validators, compileModule(schemas));
+  await writeFile(validators, compileSchemas(schemas).module);
   const pages = join(outDir, 'enginePages.mjs');
   await build({
     entryPoints: [join(root, 'tests/bench/enginePages.tsx')],

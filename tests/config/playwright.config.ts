@@ -1,8 +1,13 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
-import { chromiumArgs, getChromium } from '../support/chromium.ts';
+import { chromiumArgs, findChromium, findHeadlessChromium, getChromium } from '../support/chromium.ts';
 
 const inTests = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
+
+const launch = (find: () => string | undefined) => ({ launchOptions: { executablePath: getChromium(find), args: [...chromiumArgs] } });
+/** What is about a window that has the focus, another tab, idle time, or frames that run apart from their page: the light browser differs there. */
+const needsWindow =
+  /(?:accessibility|compose|editor|editorField|editorPaste|embeds|fragments|fragmentFaults|keyboard|searchElsewhere|titleBar|visits)\.journey\.ts$/;
 
 export default defineConfig({
   testDir: inTests('journeys'),
@@ -21,7 +26,12 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     locale: 'en-GB',
     timezoneId: 'Europe/Amsterdam',
-    trace: 'retain-on-failure',
-    launchOptions: { executablePath: getChromium(), args: [...chromiumArgs] },
+    // Recording costs a fifth of the time: `npm test` runs what failed once more, with traces.
+    trace: 'off',
+    screenshot: 'only-on-failure',
   },
+  projects: [
+    { name: 'window', testMatch: needsWindow, use: launch(findChromium) },
+    { name: 'page', testIgnore: needsWindow, use: launch(findHeadlessChromium) },
+  ],
 });

@@ -1,8 +1,23 @@
+import { globSync, readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import { defineConfig } from 'vitest/config';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
+const unitFiles = ['src/**/*.test.{ts,tsx}', 'widgets/**/*.test.{ts,tsx}', 'tests/*.test.{ts,tsx}', 'tests/faults/**/*.test.ts'];
+const setupFiles = ['patience', 'console', 'ownModules'].map((name) => `tests/support/${name}.ts`);
+
+/** Where a unit test runs follows from its text. */
+function kindOf(file: string): 'pure' | 'dom' | 'alone' {
+  const text = readFileSync(join(root, file), 'utf8');
+  // what replaces modules replaces them for its whole process
+  if (/\bvi\.(?:mock|doMock|resetModules)\b/.test(text)) return 'alone';
+  return text.startsWith('// @vitest-environment happy-dom') ? 'dom' : 'pure';
+}
+
+const kinds = Object.groupBy(globSync(unitFiles, { cwd: root }), kindOf);
 
 export default defineConfig({
   root,
@@ -11,15 +26,23 @@ export default defineConfig({
     environment: 'node',
     testTimeout: 20_000,
     hookTimeout: 60_000,
+    // Each process runs one file after the other: starting one and loading everything anew takes longer than most files.
+    isolate: false,
+    maxWorkers: availableParallelism(),
     projects: [
+      { extends: true, test: { name: 'pure', setupFiles, include: kinds.pure ?? [] } },
       {
         extends: true,
         test: {
-          name: 'unit',
-          setupFiles: ['tests/support/patience.ts'],
-          include: ['src/**/*.test.{ts,tsx}', 'widgets/**/*.test.{ts,tsx}', 'tests/*.test.{ts,tsx}', 'tests/faults/**/*.test.ts'],
+          name: 'dom',
+          environment: 'happy-dom',
+          setupFiles: [...setupFiles, 'tests/support/document.ts'],
+          include: kinds.dom ?? [],
+          // registers its hooks in each file that imports it
+          server: { deps: { inline: [/@testing-library/] } },
         },
       },
+      { extends: true, test: { name: 'alone', isolate: true, setupFiles, include: kinds.alone ?? [] } },
       // these share one database server, started only when one of them runs
       { extends: true, test: { name: 'contract', include: ['tests/contract/**/*.test.ts'], globalSetup: ['tests/support/databaseSetup.ts'] } },
     ],

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
-import { catchUpAttachments } from '#server/attachments/deliver.ts';
+import { catchUpAttachments } from '#server/features/attachments/deliver.ts';
 import { createReplyCheck } from '../support/replySchemas.ts';
 import { startTestServer, type TestServer } from '../support/testServer.ts';
 
@@ -185,7 +185,7 @@ describe('attachments', () => {
     answer = (response) => response.writeHead(403).end();
     const refused = (await send()).json<Attachment>();
     expect(refused.status).toBe('failed');
-    expect(refused.metadata).toContainEqual({ labelCode: 'Problem', value: 'It answered with status 403.' });
+    expect(refused.metadata).toContainEqual({ labelCode: 'Problem', value: 'The server responded with status 403.' });
     answer = (response) => response.writeHead(503).end();
     expect((await send()).json<Attachment>().status).toBe('waiting');
     answer = (response) => response.writeHead(302, { location: 'http://169.254.169.254/' }).end();
@@ -195,9 +195,9 @@ describe('attachments', () => {
 
   it('F36: calls no machine inside, whatever the settings say', async () => {
     const webhook = (url: string) => server.services.config.set({ 'webhook.url': url });
-    for (const address of ['file:///etc/passwd', 'ftp://a.example/', 'javascript:x', '//a.example', 'a.example'])
+    for (const address of ['file:///etc/passwd', 'ftp://a.example/', 'javascript:x', '//a.example', 'a.example', 'http://user:pass@a.example/'])
       await expect(webhook(address), address).rejects.toMatchObject({ status: 422 });
-    for (const address of ['http://127.0.0.1:1/', 'http://169.254.169.254/latest/', 'http://[::1]/', 'http://user:pass@a.example/']) {
+    for (const address of ['http://127.0.0.1:1/', 'http://169.254.169.254/latest/', 'http://[::1]/']) {
       await webhook(address);
       expect((await send()).json<Attachment>().status, address).toBe('failed');
     }

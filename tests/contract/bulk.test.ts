@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { ApiLongRun } from '#contracts/api-longRun.gen.ts';
-import { listPostLog } from '#server/db/repos/postLog.ts';
-import { runJobOf } from '#server/runs/runJob.ts';
+import { listPostLog } from '#server/features/posts/repo/postLog.ts';
+import { addJob } from '#server/jobs/jobQueue.ts';
+import { runJob } from '#server/features/runs/runJob.ts';
 import { createPostClient, openCategory, otherCategory, personIDs, privateCategory } from '../support/postClient.ts';
 import { type Person, type Reply, startTestServer, type TestServer } from '../support/testServer.ts';
 
@@ -109,7 +110,7 @@ describe('many posts at once', () => {
     const run = runOf(await server.api('moderator').get(`/bulk-runs/${jobTrackingID}`));
     expect(run).toMatchObject({ status: 'done', progress: { successIDs: ids } });
     // done again after a crash of the worker, it finds nothing left to do
-    await runJobOf(server.services)({ runID: jobTrackingID, userID: personIDs.moderator });
+    await addJob(server.services, runJob, { runID: jobTrackingID, userID: personIDs.moderator });
     expect(await entries(jobTrackingID)).toHaveLength(2);
   });
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { ApiLongRun } from '#contracts/api-longRun.gen.ts';
 import type { ApiTagFragment } from '#contracts/api-tagFragment.gen.ts';
-import { listPostLog } from '#server/db/repos/postLog.ts';
+import { listPostLog } from '#server/features/posts/repo/postLog.ts';
 import { createPostClient, openCategory, otherCategory, personIDs, privateCategory } from '../support/postClient.ts';
 import { type Person, type Reply, startTestServer, type TestServer } from '../support/testServer.ts';
 

@@ -43,6 +43,7 @@ const openPages = [
   '/entry/passwordrequest',
   '/entry/passwordreset/1/x',
   '/entry/emailconfirm/1/x',
+  '/home/privacy',
   '/no-such-page',
 ];
 const openCalls = new Set([

@@ -53,7 +53,7 @@ describe('collections', () => {
       ],
     });
     expect((await add('x'.repeat(256))).json()).toMatchObject({ status: 422, errors: [{ field: 'name', code: 'maxLength' }] });
-    expect((await add(' \u0007 ')).json()).toMatchObject({ status: 400, errors: [{ field: 'name', code: 'missingField' }] });
+    expect((await add(' \u0007 ')).json()).toMatchObject({ status: 422, errors: [{ field: 'name', code: 'missingField' }] });
     expect((await add('Nothing there', [{ recordID: 999_999, recordType: 'discussion' }])).json()).toMatchObject({
       status: 404,
       message: 'Discussion not found.',
@@ -177,7 +177,7 @@ describe('tags', () => {
   it('are refused twice, empty, without a parent, and from guests', async () => {
     expect((await addTag({ name: 'WOOD ovens' })).json()).toMatchObject({
       status: 422,
-      errors: [{ field: 'name', message: 'There is such a tag already.' }],
+      errors: [{ field: 'name', message: 'This tag already exists.' }],
     });
     expect((await addTag({ name: '---' })).json()).toMatchObject({ status: 422, errors: [{ field: 'name' }] });
     expect((await addTag({ name: 'Child', parentTagID: 999_999 })).status).toBe(404);

@@ -40,7 +40,7 @@ describe('folkmoot layouts', () => {
     expect((await run('layouts', 'list')).err).toMatch(/^Site: database \w+ on 127\.0\.0\.1:\d+ \(PostgreSQL/);
     const io = testIo({ cwd: folder, env: { FOLKMOOT_DATA: 'nothing-here' } });
     expect(await runCli(['layouts', 'list'], io)).toBe(1);
-    expect(io.complained()).toMatch(/^folkmoot: There is no site in .*nothing-here\.\n/);
+    expect(io.complained()).toMatch(/^folkmoot: No site found in .*nothing-here\.\n/);
     expect(existsSync(join(folder, 'nothing-here'))).toBe(false);
   });
 
@@ -60,14 +60,14 @@ describe('folkmoot layouts', () => {
     const changes = createChangeFeed(copy.database);
     changes.subscribe((tags) => heard.push(...tags));
     write('winter.json', layoutWith({ $hydrate: 'react.html', html: '<p>Snow</p>' }));
-    expect((await run('layouts', 'import', 'winter.json', '--apply', 'global')).out).toContain('is in use on the whole site');
+    expect((await run('layouts', 'import', 'winter.json', '--apply', 'global')).out).toContain('is now applied to the whole site');
     await expect.poll(() => heard).toContain('layouts');
     expect((await run('layouts', 'export', 'home')).out).toContain('Snow');
     await changes.close();
   });
 
   it('adds a place to those where a layout is in use already', async () => {
-    expect((await run('layouts', 'apply', '2', 'category:3')).out).toContain('for category 3');
+    expect((await run('layouts', 'apply', '2', 'category:3')).out).toContain('to category 3');
     expect((await run('layouts', 'list')).out).toMatch(/^2 +home +the whole site, category:3 +Winter$/m);
   });
 
@@ -89,6 +89,61 @@ describe('folkmoot layouts', () => {
     expect(exitCode).toBe(1);
     expect(err).toContain(expected);
   });
+
+  it('gives back what was imported, notes of the author too', async () => {
+    const document = {
+      $schema: 'https://forum.example/api/v2/layouts/schema',
+      $comment: { by: 'the design team', see: ['guidelines'] },
+      $version: 1,
+      ...layoutWith({ $hydrate: 'react.html', $comment: 'until March', html: '<p>Notes</p>' }),
+      titleBar: { $hydrate: 'react.titleBar', $comment: 'as usual' },
+    };
+    write('noted.json', document);
+    const [, layoutID = ''] = /Stored as layout (\d+)/.exec((await run('layouts', 'import', 'noted.json')).out) ?? [];
+    const { out } = await run('layouts', 'export', layoutID);
+    expect(JSON.parse(out)).toEqual(document);
+    expect(Object.keys(JSON.parse(out) as object)).toEqual(Object.keys(document));
+  });
+
+  it('tells of records that the site does not have, when a document is saved and with validate --site', async () => {
+    const list = (apiParams: object) => ({ $hydrate: 'react.discussion.discussions', title: 'Elsewhere', apiParams });
+    write('elsewhere.json', layoutWith(list({ categoryID: 9999 }), list({ categoryID: 3 }), { $hydrate: 'literal', data: { categoryID: 9998 } }));
+    const found = await run('validate', 'elsewhere.json', '--site');
+    expect(found.err).toMatch(/^Site: database/);
+    expect(found.out).toContain('This site has no category 9999.');
+    expect(found.out.match(/This site has no/g)).toHaveLength(1);
+    expect((await run('validate', 'elsewhere.json')).out).not.toContain('unknown-record');
+    expect((await run('validate', 'elsewhere.json', '--site', '--strict')).exitCode).toBe(1);
+  });
+
+  it('[CO-LAYOUT-013] knows the pages that a site has of its own', async () => {
+    const { kysely } = copy.database;
+    const { layout_id } = await kysely
+      .insertInto('layouts')
+      .values({ name: 'About', layout_view_type: 'customPage', layout: '[]', insert_user_id: 1, date_inserted: new Date() })
+      .returning('layout_id')
+      .executeTakeFirstOrThrow();
+    const page = {
+      seo_title: 'About',
+      seo_description: '',
+      url_code: '/about-us',
+      status: 'published',
+      site_section_id: '0',
+      role_ids: [],
+      layout_id,
+    };
+    await kysely
+      .insertInto('custom_pages')
+      .values({ ...page, insert_user_id: 1, date_inserted: new Date() } as never)
+      .execute();
+    const links = ['/about-us', '/nowhere-at-all'].map((url) => ({ name: url, url }));
+    write('links.json', layoutWith({ $hydrate: 'react.quick-links', title: 'Links', links }));
+    const dead = async (...args: string[]) =>
+      [...(await run('validate', 'links.json', ...args)).out.matchAll(/"(\/[a-z-]+)"/g)].map(([, path]) => path);
+    expect(await dead()).toEqual(expect.arrayContaining(['/about-us', '/nowhere-at-all']));
+    expect(await dead('--site')).not.toContain('/about-us');
+    expect(await dead('--site')).toContain('/nowhere-at-all');
+  });
 });
 
 describe('folkmoot db', () => {
@@ -97,7 +152,7 @@ describe('folkmoot db', () => {
   });
 
   it('leaves a community that has members alone', async () => {
-    expect((await run('db', 'seed')).out).toContain('The database has members already');
+    expect((await run('db', 'seed')).out).toContain('The database already has members');
   });
 
   it('adds generated posts', async () => {

@@ -214,3 +214,24 @@ describe('GET reactions', () => {
     expect((await server.api('member').get('/discussions/3/reactions', { type: 'NoSuchThing' })).json()).toEqual([]);
   });
 });
+
+it('[CO-COMM-003] a comment carries its numbers, its dates, whether its post is closed, how often it is reported and who changed it', async () => {
+  const api = server.api('admin');
+  const commentID = made.values().next().value as number;
+  const path = `/discussions/${threadID}`;
+  await api.send('PATCH', `/comments/${commentID}`, { body: 'Changed.', format: 'text' });
+  const read = async () => (await api.get(`/comments/${commentID}`, { 'expand[]': 'all' })).json<Record<string, unknown>>();
+  expect(await read()).toMatchObject({
+    commentID,
+    categoryID: 6,
+    insertUserID: expect.any(Number),
+    dateInserted: expect.any(String),
+    dateUpdated: expect.any(String),
+    closed: false,
+    countReports: 0,
+    updateUser: { userID: expect.any(Number), name: expect.any(String) },
+  });
+  await api.send('PATCH', path, { closed: true });
+  expect(await read()).toMatchObject({ closed: true });
+  await api.send('PATCH', path, { closed: false });
+});

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { ApiConversation } from '#contracts/api-conversation.gen.ts';
 import type { ApiMessage } from '#contracts/api-message.gen.ts';
 import type { ApiNotification } from '#contracts/api-notification.gen.ts';
-import { deliverNotifications } from '#server/notifications/notify.ts';
+import { deliverNotifications } from '#server/features/notifications/notify.ts';
 import { type ApiClient, type Person, type Reply, startTestServer, type TestServer } from '../support/testServer.ts';
 
 let server: TestServer;
@@ -108,7 +108,7 @@ describe('private conversations', () => {
 
   it('F23: are not written by somebody who has signed in since', async () => {
     const refused = await begin({ insertUserID: moderator });
-    expect([refused.status, refused.json()['message']]).toEqual([403, 'You are signed in as somebody else now.']);
+    expect([refused.status, refused.json()['message']]).toEqual([403, 'You are now signed in as someone else.']);
     expect((await begin({ insertUserID: member })).status).toBe(201);
   });
 
@@ -240,7 +240,7 @@ describe('leaving', () => {
     const seen = conversationOf(await api('member').get(`/conversations/${conversationID}`));
     expect(seen).toMatchObject({ canReply: false, countParticipants: 1, participants: [{ status: 'participating' }, { status: 'left' }] });
     const refused = await api('member').send('POST', '/messages', { conversationID, body: 'Hello?' });
-    expect([refused.status, refused.json()['message']]).toEqual([400, 'Nobody is left in this conversation who could read your message.']);
+    expect([refused.status, refused.json()['message']]).toEqual([400, 'Everyone else has left this conversation.']);
     expect((await api('member').send('DELETE', `/conversations/${conversationID}/leave`)).status).toBe(204);
     const left = await server.services.db.kysely
       .selectFrom('conversation_messages')

@@ -34,7 +34,7 @@ describe('the password of the demo accounts', () => {
     for (const given of elsewhere) {
       const reply = await signIn(given);
       expect(reply.status).toBe(403);
-      expect(reply.text).toContain('The demo password works only on the machine');
+      expect(reply.text).toContain('The demo password works only on the computer');
       expect(reply.headers['set-cookie']).toBeUndefined();
     }
     // a wrong one is told from elsewhere what it is told here

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
-import { createDigests } from '#server/digest/digests.ts';
+import { createDigestJobs } from '#server/features/notifications/digest/digests.ts';
 import { messageOf } from '#server/mail/nodeMailer.ts';
 import type { Services } from '#server/services.ts';
 import { startTestServer, type TestServer } from '../support/testServer.ts';
@@ -7,12 +7,13 @@ import { startTestServer, type TestServer } from '../support/testServer.ts';
 let server: TestServer;
 let now = new Date();
 let services: Services;
-let plan: () => Promise<number>;
+let planAll: (services: Services) => Promise<number>;
+const plan = () => planAll(services);
 const origin = 'https://talk.example';
 beforeAll(async () => {
   server = await startTestServer(inject('databaseUrl'));
   services = { ...server.services, now: () => now };
-  ({ plan } = createDigests(services, { origin, catalogs: { de: { 'Hello {name},': 'Hallo {name},', Unsubscribe: 'Abbestellen' }, ar: {} } }));
+  ({ plan: planAll } = createDigestJobs({ origin, catalogs: { de: { 'Hello {name},': 'Hallo {name},', Unsubscribe: 'Abbestellen' }, ar: {} } }));
   await server.services.config.set({ 'emails.enabled': true, 'emails.digest': true });
 });
 afterAll(() => server.close());
@@ -185,7 +186,7 @@ describe('the digest', () => {
     for (let at = 0; at < 13; at += 1) await write(`Post ${at}`);
     await plan();
     expect(server.mails[0]?.text.match(/^\* Post/gm)).toHaveLength(10);
-    expect(server.mails[0]?.text).toContain('3 more posts are new besides.');
+    expect(server.mails[0]?.text).toContain('There are 3 more new posts.');
   });
 });
 
@@ -218,7 +219,7 @@ describe('the unsubscribe link', () => {
     for (let press = 0; press < 2; press += 1) {
       const done = await post(linkPath());
       expect([done.status, await takes()]).toEqual([200, false]);
-      expect(done.text).toContain('wren@forum.test will not get the digest');
+      expect(done.text).toContain('wren@forum.test will no longer receive the');
     }
     now = new Date(now.getTime() + 30 * dayMs);
     await write('More');

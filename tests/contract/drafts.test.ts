@@ -82,7 +82,7 @@ describe('drafts', () => {
   });
 
   it('[CO-DRAFT-006] are of four kinds and no other', async () => {
-    for (const recordType of ['discussion', 'comment', 'article', 'event']) await post({ recordType, attributes: {} });
+    for (const recordType of ['discussion', 'comment', 'article', 'event']) await post({ recordType, attributes: { body: '', draftMeta: {} } });
     for (const body of [
       { recordType: 'poll', attributes: {} },
       { recordType: 'comment', attributes: [] },
@@ -93,6 +93,22 @@ describe('drafts', () => {
       status: 400,
       errors: [{ field: 'recordType', code: 'missingField' }, { field: 'attributes' }],
     });
+  });
+
+  it('[CO-DRAFT-020] [CO-DRAFT-021] are refused without what makes them one, and keep what they had', async () => {
+    const add = async (body: object) => (await server.api('member').send('POST', '/drafts', body)).json<object>();
+    const refusal = (message: string) => ({ status: 422, errors: [{ field: 'attributes', message }] });
+    const [noBody, noMeta] = [refusal('Invalid draft, no body content'), refusal('Invalid draft meta')];
+    expect(await add({ recordType: 'comment', attributes: { format: 'rich2' } })).toMatchObject(noBody);
+    expect(await add({ recordType: 'comment', attributes: { body: null } })).toMatchObject(noBody);
+    expect(await add({ recordType: 'discussion', attributes: { body: 'x' } })).toMatchObject(noMeta);
+    expect(await add({ recordType: 'discussion', attributes: { body: 'x', draftMeta: [] } })).toMatchObject(noMeta);
+    const { draftID } = await post(comment('one'));
+    expect((await patch(draftID, { attributes: { format: 'rich2' } })).json()).toMatchObject(noBody);
+    expect((await patch(draftID, { recordType: 'discussion' })).status).toBe(200);
+    expect(textOf((await server.api('member').get(`/drafts/${draftID}`)).json<ApiDraft>())).toBe('one');
+    // whoever deletes every word has an empty draft, not the one of before
+    expect((await patch(draftID, { recordType: 'comment', attributes: { body: '' } })).status).toBe(200);
   });
 
   it('[CO-DRAFT-028] are saved again by PATCH, in parts', async () => {

@@ -22,8 +22,51 @@ function post(path: string, form: Record<string, string>, headers: Record<string
 
 const cookieOf = (reply: Awaited<ReturnType<typeof post>>) => String([reply.headers['set-cookie']].flat()[0] ?? '');
 
+describe('a script that sends the form', () => {
+  const asScript = { ...ownForm, accept: 'application/json' };
+
+  it('is told in JSON why it was refused, at its fields, and is given nothing to draw', async () => {
+    const wrong = await post('/entry/signin', { username: 'moderator', password: 'wrong-one' }, asScript);
+    expect([wrong.status, wrong.headers['content-type'], wrong.headers['cache-control']]).toEqual([
+      401,
+      'application/json; charset=utf-8',
+      'private, no-store',
+    ]);
+    expect(wrong.json()).toEqual({ message: 'The username or password you entered is incorrect.', status: 401 });
+    const empty = await post('/entry/signin', { username: '', password: '' }, asScript);
+    expect(empty.json()).toMatchObject({ message: 'Validation Failed', errors: [{ field: 'username' }, { field: 'password' }] });
+    expect((await post('/entry/passwordrequest', { username: ' ' }, asScript)).json()).toMatchObject({ errors: [{ field: 'username' }] });
+    expect((await post('/entry/passwordreset/1/spent', { password: 'long enough 1' }, asScript)).json()).toMatchObject({ status: 410 });
+    expect((await post('/entry/emailconfirm/1/spent', {}, asScript)).json()).toMatchObject({ status: 410 });
+    expect(
+      (await post('/entry/signin', { username: 'x' }, { accept: 'application/json', origin: 'https://elsewhere.example' })).json(),
+    ).toMatchObject({
+      status: 403,
+    });
+  });
+
+  it('is told where to go, on this site, and has the session', async () => {
+    const done = await post('/entry/signin', { username: 'member', password: 'demo', target: '/discussions?page=2' }, asScript);
+    expect([done.status, done.json()]).toEqual([200, { redirectTo: '/discussions?page=2' }]);
+    expect(cookieOf(done)).toMatch(/^Vanilla=/);
+    const away = await post('/entry/signin', { username: 'member', password: 'demo', target: '//evil.example' }, asScript);
+    expect(away.json()).toEqual({ redirectTo: '/' });
+    const asked = await post('/entry/passwordrequest', { username: 'nobody at all' }, asScript);
+    expect(asked.json()).toEqual({ redirectTo: '/entry/passwordrequest?sent=1' });
+  });
+
+  it('is not meant when a browser asks, which takes JSON too', async () => {
+    const reply = await post(
+      '/entry/signin',
+      { username: 'moderator', password: 'wrong' },
+      { ...ownForm, accept: 'text/html,application/json;q=0.9' },
+    );
+    expect(reply.json()).toMatchObject({ view: 'signin' });
+  });
+});
+
 describe('signing in', () => {
-  it('takes name, e-mail or login, and leads back to where the reader was', async () => {
+  it('takes name, email or login, and leads back to where the reader was', async () => {
     for (const username of ['wren hollis', 'MEMBER@demo.invalid', 'member']) {
       const reply = await post('/entry/signin', { username, password: 'demo', target: '/discussions?page=2' });
       expect(reply.status, username).toBe(302);
@@ -91,7 +134,7 @@ describe('signing in', () => {
     expect(reply.json()['message']).toContain('banned');
   });
 
-  it('slows down after ten tries a minute for one address and name', async () => {
+  it('slows down after ten tries a minute for one name', async () => {
     const statuses: number[] = [];
     for (let attempt = 0; attempt < 12; attempt += 1)
       statuses.push((await post('/entry/signin', { username: 'guessing', password: `try ${attempt}` })).status);
@@ -162,7 +205,7 @@ describe('registering', () => {
     expect(reply.text).not.toContain('a long enough one');
     const empty = await post('/entry/register', { name: '', email: '', password: '' });
     expect(empty.json<{ errors: { code: string }[] }>().errors.map((error) => error.code)).toEqual(['missingField', 'missingField', 'missingField']);
-    expect(empty.status).toBe(400);
+    expect(empty.status).toBe(422);
     expect(
       (await post('/entry/register', { name: 'Short', email: 'no-at-sign', password: '1234567' })).json<{ errors: unknown[] }>().errors,
     ).toMatchObject([
@@ -171,7 +214,7 @@ describe('registering', () => {
     ]);
   });
 
-  it('refuses a name that is the login or the e-mail of somebody else, whatever the case', async () => {
+  it('refuses a name that is the login or the email of somebody else, whatever the case', async () => {
     for (const name of ['Admin', 'member', 'MODERATOR']) {
       const reply = await post('/entry/register', { name, email: 'shadow@example.test', password: 'a long enough one' });
       expect(reply.json(), name).toMatchObject({ status: 422, errors: [{ field: 'name', code: 'invalid' }] });
@@ -191,7 +234,7 @@ describe('registering', () => {
     const reply = await post('/entry/register', { name: 'Wren Hollis', email: 'no-at-sign', password: 'short' });
     expect(reply.json()).toMatchObject({ errors: [{ field: 'name' }, { field: 'email' }, { field: 'password' }] });
     const odd = await post('/entry/register', { name: 'Wren\u0000', email: 'member@demo.invalid', password: 'a long enough one' });
-    expect(odd.json()).toMatchObject({ status: 422, errors: [{ field: 'name' }, { field: 'email' }] });
+    expect(odd.json()).toMatchObject({ view: 'register', status: 422, errors: [{ field: 'name', code: 'invalid' }] });
   });
 
   it('gives one of two simultaneous sign-ups the name', async () => {

@@ -4,6 +4,7 @@ import { categoryTree } from '../../src/server/db/repos/categoryTree.ts';
 import { writeCounts } from '../../src/server/db/seed/writeCounts.ts';
 import { wrongTotals } from '../support/postCounts.ts';
 import { startTestServer, type TestServer } from '../support/testServer.ts';
+import { startWholeApp } from '../support/wholeApp.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -34,6 +35,23 @@ describe('a community without categories', () => {
     expect((await server.api('guest').get('/categories')).json<unknown[]>()).toHaveLength(1);
     expect(await wrongTotals(server.services.db.kysely)).toEqual([]);
   });
+});
+
+it('offers the form for the first category on the list of posts, and no way to categories that are not there', async () => {
+  const site = await startWholeApp(inject('databaseUrl'));
+  try {
+    await sql`truncate categories cascade`.execute(site.services.db.kysely);
+    site.services.changes.emit(['*', 'categories']);
+    const list = (await site.get('/discussions', await site.signIn('admin'))).text;
+    expect(['"$reactComponent":"FirstCategory"', '"mayCreate":true', '"hasNoCategories":true'].map((words) => list.includes(words))).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    expect((await site.get('/discussions')).text).toContain('"mayCreate":false');
+  } finally {
+    await site.close();
+  }
 });
 
 describe('POST /categories', () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { HydratedNode } from '#contracts/layout.ts';
 import { copyDatabase, type DatabaseCopy } from '../support/databaseCopy.ts';
+import { insertLayout } from '#server/db/repos/layouts.ts';
 import { record } from '#server/http/replySchema.ts';
 import { createReplyCheck } from '../support/replySchemas.ts';
 import { startTestCommunity, type TestCommunity, testOrigin } from '../support/testCommunity.ts';
@@ -79,6 +80,45 @@ describe('routes of custom fragments', () => {
     const { decisions } = (await admin().get(`/fragments/${fragment.fragmentUUID}`)).json<Fragment>();
     expect(decisions.map(({ decision }) => decision)).toEqual(['revoked', 'approved', 'approved']);
     expect(decisions.every(({ insertUserID }) => insertUserID > 0)).toBe(true);
+  });
+
+  it('keep what was said of each code, and show an older one where it is asked for', async () => {
+    const first = await store({ commitMessage: 'First', commitDescription: 'Draws an x.' });
+    await approve(first);
+    const path = `/fragments/${first.fragmentUUID}`;
+    const changed = (await admin().send('PATCH', path, { js: `${js}// 2`, commitMessage: 'Second' })).json<Fragment>();
+    expect(changed).toMatchObject({ commitMessage: 'Second', commitDescription: '', isLatest: true });
+    const { fragmentRevisionUUID } = first;
+    for (const query of [{ fragmentRevisionUUID }, { status: 'active' }])
+      expect((await admin().get(path, query)).json()).toMatchObject({ commitMessage: 'First', js, isLatest: false, fragmentRevisionUUID });
+    expect((await admin().get(path, { fragmentRevisionUUID: unknown })).status).toBe(404);
+    expect((await admin().get(path, { fragmentRevisionUUID: 'x' })).status).toBe(404);
+  });
+
+  it('say in which layouts they are used, and are listed by that', async () => {
+    const fragment = await store({ name: 'Used' });
+    const layout = [{ $hydrate: 'react.section.1-column', children: [{ $hydrate: `react.custom.${fragment.fragmentUUID}` }] }];
+    const { layoutID } = await insertLayout(server.services, { name: 'With it', layoutViewType: 'home', layout, titleBar: null } as never, 1);
+    const uses = async () => (await admin().get(`/fragments/${fragment.fragmentUUID}`)).json<Record<string, unknown>>();
+    expect(await uses()).toMatchObject({ isApplied: false, fragmentViews: [] });
+    await server.services.db.kysely
+      .insertInto('layout_views')
+      .values({
+        layout_id: layoutID,
+        record_id: 999,
+        record_type: 'category',
+        layout_view_type: 'discussionCategoryPage',
+        insert_user_id: 1,
+        date_inserted: new Date(),
+      })
+      .execute();
+    expect(await uses()).toMatchObject({
+      isApplied: true,
+      fragmentViews: [{ recordType: 'layout', recordID: layoutID, recordName: 'With it' }],
+    });
+    const listed = async (appliedStatus: string) =>
+      (await admin().get('/fragments', { appliedStatus })).json<Fragment[]>().some(({ fragmentUUID }) => fragmentUUID === fragment.fragmentUUID);
+    expect([await listed('applied'), await listed('not-applied'), await listed('all')]).toEqual([true, false, true]);
   });
 
   it('rename without asking for a new approval, and remove', async () => {

@@ -24,6 +24,9 @@ describe('catalog and schema of layouts', () => {
       $reactComponent: 'DiscussionsWidget',
       isRequired: true,
       widgetGroup: 'Assets',
+      icon: 'list',
+      keywords: expect.arrayContaining(['topics']),
+      schema: { examples: [{ title: 'Discussions' }] },
     });
     expect(catalog.assets).not.toHaveProperty('react.asset.originalPost');
     expect(catalog.sections?.['react.section.full-width']?.allowedWidgetIDs).toEqual(expect.arrayContaining(['react.app-banner', 'react.html']));

@@ -2,11 +2,11 @@ import fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { createApiRouter } from '../../src/server/http/apiRouter.ts';
 import { registerHttpPlugins } from '../../src/server/http/plugins.ts';
-import { noRateLimits } from '../../src/server/http/rateLimit.ts';
+import { createLimiters, noRateLimits } from '../../src/server/http/rateLimit.ts';
 import { registerApi } from '../../src/server/http/registerApi.ts';
 import { createSessions } from '../../src/server/http/session.ts';
-import { findViewType } from '../../src/server/layouts/viewTypes.ts';
-import { createLayoutRoutes } from '../../src/server/routes/layouts.ts';
+import { findViewType } from '../../src/server/allViewTypes.ts';
+import { createLayoutRoutes } from '../../src/server/layouts/routes/layouts.ts';
 import { copyDatabase, type DatabaseCopy } from '../support/databaseCopy.ts';
 import { startTestCommunity, type TestCommunity, testOrigin } from '../support/testCommunity.ts';
 
@@ -86,7 +86,7 @@ describe('requests for layouts', () => {
       router,
       services: community.services,
       sessions: { ...sessions, visitorOf: async () => ({ viewer: community.admin }) },
-      limits: noRateLimits,
+      limiters: createLimiters(app, noRateLimits),
       debug: false,
     });
     const send = (method: 'POST' | 'PATCH', url: string, size: number) =>

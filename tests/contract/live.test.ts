@@ -5,10 +5,10 @@ import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { createChangeFeed } from '#server/changeFeed.ts';
 import { insertSession } from '#server/db/repos/sessions.ts';
 import { registerHttpPlugins } from '#server/http/plugins.ts';
-import { noRateLimits } from '#server/http/rateLimit.ts';
-import { heartbeatMs, type LiveHub, mostPerUser } from '#server/notifications/liveHub.ts';
-import { liveTags } from '#server/notifications/liveTags.ts';
-import { registerLive } from '#server/routes/live.ts';
+import { createLimiters, noRateLimits } from '#server/http/rateLimit.ts';
+import { heartbeatMs, type LiveHub, mostPerUser } from '#server/features/notifications/liveHub.ts';
+import { liveTags } from '#server/features/notifications/liveTags.ts';
+import { registerLive } from '#server/features/notifications/routes/live.ts';
 import { startTestServer, type TestServer } from '../support/testServer.ts';
 
 let server: TestServer;
@@ -20,7 +20,7 @@ async function listen(): Promise<{ app: FastifyInstance; hub: LiveHub }> {
   const made = fastify({ forceCloseConnections: 'idle' });
   await registerHttpPlugins(made);
   const { services, sessions } = server;
-  const madeHub = registerLive(made, { services, sessions, limits: noRateLimits });
+  const madeHub = registerLive(made, { services, sessions, limiters: createLimiters(made, noRateLimits) });
   await made.listen({ port: 0, host: '127.0.0.1' });
   return { app: made, hub: madeHub };
 }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { findOwnPicture } from '../../src/server/media/ownPicture.ts';
+import { findOwnPicture } from '../../src/server/features/media/ownPicture.ts';
 import { createReplyCheck } from '../support/replySchemas.ts';
 import { startTestServer, type TestServer } from '../support/testServer.ts';
 import { sendForm, upload } from '../support/uploads.ts';
@@ -113,9 +113,9 @@ describe('POST /media', () => {
     expect(bomb.length).toBeLessThan(500_000);
     const reply = await send('bomb.png', bomb);
     expect(reply.status).toBe(422);
-    expect(messageOf(reply)).toBe('This picture is too large: at most 40 million pixels.');
+    expect(messageOf(reply)).toBe('This image is too large: at most 40 million pixels.');
     const cut = (await picture(300, 300).jpeg().toBuffer()).subarray(0, 400);
-    expect(messageOf(await send('cut.jpg', cut))).toBe('This picture cannot be read. It may be damaged.');
+    expect(messageOf(await send('cut.jpg', cut))).toBe('This image cannot be read. It may be damaged.');
   });
 
   it('needs a session, and the right to upload', async () => {
@@ -176,8 +176,8 @@ describe('POST /media', () => {
       ...server.services.media,
       storage: { ...storage, put: () => Promise.reject(Object.assign(new Error('full'), { code: 'ENOSPC' })) },
     };
-    const { keepUpload } = await import('../../src/server/media/keepUpload.ts');
-    const { asStorageFault } = await import('../../src/server/media/mediaStorage.ts');
+    const { keepUpload } = await import('../../src/server/features/media/keepUpload.ts');
+    const { asStorageFault } = await import('../../src/server/storage/mediaStorage.ts');
     expect(asStorageFault({ code: 'ENOSPC' })).toMatchObject({ status: 507 });
     const before = await server.services.db.kysely.selectFrom('media').select('media_id').execute();
     await expect(keepUpload({ ...server.services, media: full }, { path: import.meta.filename, name: 'a.txt', size: 5 }, 1)).rejects.toThrow('full');

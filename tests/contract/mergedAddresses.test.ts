@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { ApiError } from '#lib/apiError.ts';
-import { actorOf } from '#server/posting/actor.ts';
-import { createDiscussion } from '#server/posting/createDiscussion.ts';
-import { deleteDiscussion } from '#server/posting/deleteDiscussion.ts';
-import { editDiscussion } from '#server/posting/editDiscussion.ts';
-import { mergeDiscussion, undoMerge } from '#server/posting/mergeDiscussion.ts';
+import { actorOf } from '#server/features/posts/actor.ts';
+import { createDiscussion } from '#server/features/posts/createDiscussion.ts';
+import { deleteDiscussion } from '#server/features/posts/deleteDiscussion.ts';
+import { editDiscussion } from '#server/features/posts/editDiscussion.ts';
+import { mergeDiscussion, undoMerge } from '#server/features/posts/mergeDiscussion.ts';
 import { copyDatabase, type DatabaseCopy } from '../support/databaseCopy.ts';
 import { openCategory, privateCategory } from '../support/postClient.ts';
 import { startTestCommunity, type TestCommunity } from '../support/testCommunity.ts';

@@ -44,9 +44,7 @@ describe('bodies of messages', () => {
     expect(others.map(({ status }) => status)).toEqual([200, 201]);
     expect((await hostile).json()).toMatchObject({
       status: 422,
-      errors: [
-        { field: 'body', code: 'invalid', message: 'This text holds more formatting than can be shown. Make it simpler, or send it in parts.' },
-      ],
+      errors: [{ field: 'body', code: 'invalid', message: 'This text contains too much formatting. Simplify it, or split it into several posts.' }],
     });
   });
 

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { up } from '#server/db/migrations/0021-name-keys.ts';
-import { mentionedUserIDs } from '#server/notifications/mentionedUsers.ts';
+import { up as renewSkeletons } from '#server/db/migrations/0033-name-skeletons.ts';
+import { mentionedUserIDs } from '#server/features/notifications/mentionedUsers.ts';
 import { findCredentials, findUserByName } from '#server/db/repos/users.ts';
 import { createPostClient } from '../support/postClient.ts';
 import { startTestServer, type TestServer } from '../support/testServer.ts';
@@ -26,6 +27,11 @@ const errorsOf = async (name: string) => {
     reply.status,
     ...(reply.json<{ errors?: { field: string; message: string }[] }>().errors ?? []).map((one) => `${one.field}: ${one.message}`),
   ];
+};
+let otherID: Promise<number> | undefined;
+const idOfOther = () => {
+  otherID ??= added('Some other member');
+  return otherID;
 };
 const mentioned = async (text: string, format = 'text') =>
   mentionedUserIDs((await newDiscussion('member', { name: 'Who is meant', body: text, format })).body ?? '');
@@ -59,7 +65,39 @@ describe('a name', () => {
   ])('%s is not given to %s as well: %s', async (name, other) => {
     await added(name);
     const [status, words] = await errorsOf(other);
-    expect([status, words]).toEqual([422, expect.stringMatching(/^name: (?:This name looks like|The name you entered)/)]);
+    expect([status, words]).toEqual([422, expect.stringMatching(/^name: (?:This name looks too similar|The name you entered)/)]);
+  });
+
+  it('is not given to what looks like what somebody signs in with, nor with signs that nobody sees', async () => {
+    await added('Rita');
+    for (const name of ['аdmin', 'mоderator', 'МODERATOR', 'RITА', 'Rlta', 'Ri\u2800ta', 'Rita\uFFFC', 'Ri\u{E0041}ta', 'Sуstem', 'Guеst']) {
+      const errors = [expect.objectContaining({ field: 'name', code: 'invalid' })];
+      const answers = [
+        await add(name),
+        await server.api('guest').send('POST', '/users/register', { name, email: 'alike@names.test', password: 'a long password' }),
+        await server.api('admin').send('PATCH', `/users/${await idOfOther()}`, { name }),
+      ];
+      for (const answer of answers) expect([name, answer.status, answer.json()], name).toEqual([name, 422, expect.objectContaining({ errors })]);
+    }
+  });
+
+  it('from before the stricter rule stays with whom it was given to', async () => {
+    const { kysely } = server.services.db;
+    class Undone extends Error {}
+    const trial = kysely.transaction().execute(async (db) => {
+      await sql`insert into users (name, name_key, name_skeleton) values ('Olivia', 'olivia', 'old'), ('Oli\u2800via', 'oli\u2800via', 'old')`.execute(
+        db,
+      );
+      await renewSkeletons(db);
+      const { rows } = await sql<{ name_key: string; name_skeleton: string }>`
+        select name_key, name_skeleton from users where name like 'Oli%via' order by user_id`.execute(db);
+      expect(rows.map((row) => [row.name_key.replace(/\d+$/, 'N'), row.name_skeleton])).toEqual([
+        ['olivia', 'ollvla'],
+        ['olivia/N', 'ollvla'],
+      ]);
+      throw new Undone();
+    });
+    await expect(trial).rejects.toThrow(Undone);
   });
 
   it('cannot be changed to what looks like another one, but to another spelling of itself', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
-import { mailNews } from '#server/notifications/mailNews.ts';
-import { deliverNotifications, notifyOfComment, notifyOfPost } from '#server/notifications/notify.ts';
-import { unsubscribePath } from '#server/digest/unsubscribe.ts';
+import { mailNews } from '#server/features/notifications/mailNews.ts';
+import { deliverNotifications, notifyOfComment, notifyOfPost } from '#server/features/notifications/notify.ts';
+import { unsubscribePath } from '#server/features/notifications/digest/unsubscribe.ts';
 import { startTestServer, type TestServer } from '../support/testServer.ts';
 
 let server: TestServer;
@@ -84,7 +84,7 @@ describe('being told', () => {
     expect(mail?.text).toContain(`${origin}/discussion/comment/${commentID}#Comment_${commentID}`);
     expect(mail?.html).not.toContain('<b>kettle');
     const done = await server.request({ method: 'POST', url: new URL(mail?.unsubscribeUrl ?? '').pathname });
-    expect([done.status, done.text]).toEqual([200, expect.stringContaining('will not get mails of this kind any more: Comments on my posts.')]);
+    expect([done.status, done.text]).toEqual([200, expect.stringContaining('will no longer receive these emails: Comments on my posts.')]);
     expect((await server.api('member').get(`/notification-preferences/${member}`)).json()).toMatchObject({
       DiscussionComment: { popup: true, email: false },
     });
@@ -96,9 +96,9 @@ describe('being told', () => {
     expect([await popups(), server.mails.length]).toEqual([[], 1]);
     const url = new URL(server.mails[0]?.unsubscribeUrl ?? '').pathname;
     const { name } = (await server.api('member').get(`/categories/${open}`)).json<{ name: string }>();
-    expect((await server.request({ method: 'GET', url })).text).toContain(`Stop sending mails about new posts in ${name} to wren@forum.test?`);
+    expect((await server.request({ method: 'GET', url })).text).toContain(`Stop sending emails about new posts in ${name} to wren@forum.test?`);
     const done = await server.request({ method: 'POST', url });
-    expect(done.text).toContain(`wren@forum.test will not get mails about new posts in ${name} any more.`);
+    expect(done.text).toContain(`wren@forum.test will no longer receive emails about new posts in ${name}.`);
     expect((await server.api('member').get(`/categories/${open}/preferences/${member}`)).json()).toMatchObject({
       'preferences.followed': true,
       'preferences.email.posts': false,

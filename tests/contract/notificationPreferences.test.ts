@@ -73,7 +73,7 @@ describe('notification preferences', () => {
     expect(without['posts']?.properties).toMatchObject({
       Mention: {
         type: 'object',
-        'x-control': { label: 'Somebody mentions me' },
+        'x-control': { label: 'Someone mentions me' },
         properties: { popup: { type: 'boolean', default: true, 'x-control': { inputType: 'checkBox' } } },
       },
     });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'v
 import type { ApiNotification } from '#contracts/api-notification.gen.ts';
 import { renderBody } from '#server/bodies/renderBody.ts';
 import type { Services } from '#server/services.ts';
-import { deliverNotifications, notifyOfComment, notifyOfPost, notifyOfReaction } from '#server/notifications/notify.ts';
+import { deliverNotifications, notifyOfComment, notifyOfPost, notifyOfReaction } from '#server/features/notifications/notify.ts';
 import { type Person, startTestServer, type TestServer } from '../support/testServer.ts';
 
 let server: TestServer;

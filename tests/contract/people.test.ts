@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { readRecordSchemas } from '../../src/server/http/openApi.ts';
-import { mentionInactiveDays } from '../../src/server/routes/users.ts';
+import { mentionInactiveDays } from '../../src/server/features/people/routes/users.ts';
 import { startTestServer, type TestServer } from '../support/testServer.ts';
 
 let server: TestServer;
@@ -94,7 +94,7 @@ describe('what a user is', () => {
     expect(await get('member', '/users/me')).toMatchObject({ userID: 1, emailConfirmed: true });
   });
 
-  it('[SH-USER-027] shows an e-mail address to holders of personalInfo.view, and to other members only where its owner wants it, and to no guest', async () => {
+  it('[SH-USER-027] shows an email address to holders of personalInfo.view, and to other members only where its owner wants it, and to no guest', async () => {
     expect(await get('moderator', '/users/5')).toHaveProperty('email', 'imani@demo.invalid');
     expect(await get('member', '/users/5')).not.toHaveProperty('email');
     expect(await get('member', '/users/4')).toHaveProperty('email', 'brannock@demo.invalid');

@@ -152,7 +152,7 @@ describe('the same text sent again', () => {
 
   it('F23: is not posted for somebody who has signed in since', async () => {
     const refused = await post('member', { insertUserID: moderator });
-    expect([refused.status, refused.json()['message']]).toEqual([403, 'You are signed in as somebody else now.']);
+    expect([refused.status, refused.json()['message']]).toEqual([403, 'You are now signed in as someone else.']);
     const { discussionID } = await newDiscussion('member', { insertUserID: member });
     expect(await Promise.all([moderator, member].map((insertUserID) => statusOf(comment('member', discussionID, { insertUserID }))))).toEqual([
       403, 201,
@@ -255,7 +255,7 @@ describe('comments', () => {
     expect((await comment('member', discussionID)).json()).toMatchObject({
       status: 403,
       message: 'This discussion has been closed.',
-      description: 'It takes no more comments. What you wrote is kept.',
+      description: 'It is closed for comments. Your text is saved.',
     });
     await server.api('moderator').send('DELETE', `/discussions/${discussionID}`);
     expect(await statusOf(comment('moderator', discussionID))).toBe(410);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { ApiDiscussion } from '#contracts/api-discussion.gen.ts';
 import { createViewer } from '#server/http/viewer.ts';
-import { restoreDeleted } from '#server/posting/restoreDeleted.ts';
+import { restoreDeleted } from '#server/features/posts/restoreDeleted.ts';
 import { commentOf, createPostClient, discussionOf, openCategory, otherCategory, personIDs, statusOf, words } from '../support/postClient.ts';
 import { createReplyCheck } from '../support/replySchemas.ts';
 import { type Person, startTestServer, type TestServer } from '../support/testServer.ts';

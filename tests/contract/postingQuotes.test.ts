@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { ApiComment } from '#contracts/api-comment.gen.ts';
 import type { ApiNotification } from '#contracts/api-notification.gen.ts';
-import { deliverNotifications } from '#server/notifications/notify.ts';
+import { deliverNotifications } from '#server/features/notifications/notify.ts';
 import { createPostClient, discussionOf, openCategory, personIDs, privateCategory, words } from '../support/postClient.ts';
 import { type Person, startTestServer, type TestServer } from '../support/testServer.ts';
 

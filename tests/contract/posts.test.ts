@@ -63,6 +63,19 @@ describe('GET /posts', () => {
     expect((await posts({ limit: 5 })).every((post) => typeof post.body === 'string')).toBe(true);
   });
 
+  it('tells of a comment what it tells of a discussion: how it stands, and what its reader did with it', async () => {
+    const list = await posts({ limit: 50 }, 'member');
+    const comments = list.filter(({ commentID }) => commentID !== undefined);
+    const fields = ['announce', 'attributes', 'bookmarked', 'closed', 'countComments', 'countViews', 'pinLocation', 'pinned', 'sink', 'unread'];
+    const missing = comments.flatMap((comment) => fields.filter((name) => !(name in comment)).map((name) => `${keyOf(comment)} ${name}`));
+    expect([comments.length > 10, missing]).toEqual([true, []]);
+    const [comment] = comments;
+    const own = await server.api('member').get(`/discussions/${comment?.discussionID}`);
+    const { closed, countComments, countViews, bookmarked, unread } = own.json<Record<string, unknown>>();
+    expect(comment).toMatchObject({ closed, countComments, countViews, bookmarked, unread });
+    expect((await posts({ limit: 50 })).filter((post) => 'bookmarked' in post)).toEqual([]);
+  });
+
   it('finds nothing of a role that nobody has', async () => {
     expect(await posts({ roleIDs: [99_999] })).toEqual([]);
   });

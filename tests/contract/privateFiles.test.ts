@@ -85,7 +85,7 @@ describe('a picture', () => {
   });
 });
 
-describe('[SH-USER-027] an e-mail address', () => {
+describe('[SH-USER-027] an email address', () => {
   it('is never shown to guests; to members where its owner shows it, or with personalInfo.view', async () => {
     const userID = personIDs.moderator;
     const emailFor = async (person: Person) => (await server.api(person).get(`/users/${userID}`)).json<{ email?: string }>().email;

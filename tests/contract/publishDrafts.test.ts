@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import type { ApiDraft } from '#contracts/api-draft.gen.ts';
 import type { ApiNotification } from '#contracts/api-notification.gen.ts';
-import { publisherOf } from '#server/drafts/publisher.ts';
+import { publishForgotten, publishJob, schedulePublishing } from '#server/features/drafts/publisher.ts';
 import { createBossQueue } from '#server/jobs/bossQueue.ts';
-import { deliverNotifications } from '#server/notifications/notify.ts';
+import { deliverNotifications } from '#server/features/notifications/notify.ts';
 import type { Services } from '#server/services.ts';
 import { type Person, startTestServer, type TestServer } from '../support/testServer.ts';
 
@@ -51,7 +51,7 @@ const setDue = (draftID: number) =>
     .set({ date_scheduled: new Date(Date.now() - 60_000) })
     .where('draft_id', '=', draftID)
     .execute();
-const publish = (services: Services = server.services) => publisherOf(services).catchUp();
+const publish = (services: Services = server.services) => publishForgotten(services);
 const draftOf = (draftID: number) => kysely().selectFrom('drafts').selectAll().where('draft_id', '=', draftID).executeTakeFirst();
 const postsCalled = (name: string) => kysely().selectFrom('discussions').selectAll().where('name', '=', name).execute();
 
@@ -241,7 +241,7 @@ describe('a scheduled edit', () => {
     expect(await bodyOf(post.name)).toBe('Newer.');
     expect(await draftOf(draftID)).toMatchObject({
       status: 'error',
-      failed_reason: expect.stringMatching(/^Somebody else has changed this meanwhile/),
+      failed_reason: expect.stringMatching(/^Someone else has changed this in the meantime/),
     });
     const again = { draftStatus: 'scheduled', dateScheduled: new Date(Date.now() + 20 * 60_000).toISOString() };
     expect((await server.api('moderator').send('PATCH', `/drafts/${draftID}`, again)).status).toBe(200);
@@ -275,11 +275,10 @@ describe('the job that publishes', () => {
   it('runs in the queue of the database at the time that was set', async () => {
     const jobs = createBossQueue({ db: server.services.db, log: () => undefined, pollSeconds: 0.5 });
     const services: Services = { ...server.services, jobs };
-    const publisher = publisherOf(services);
-    await jobs.start();
+    await jobs.start(services, [publishJob]);
     const name = newTitle();
     const draftID = await dueDraft({ name });
-    publisher.schedule(draftID, new Date(Date.now() + 500));
+    schedulePublishing(services, draftID, new Date(Date.now() + 500));
     await expect.poll(async () => (await postsCalled(name)).length, { timeout: 15_000 }).toBe(1);
     expect(await draftOf(draftID)).toBeUndefined();
     await jobs.stop();

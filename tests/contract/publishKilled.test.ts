@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { createServices } from '#server/createServices.ts';
-import { publisherOf } from '#server/drafts/publisher.ts';
+import { publishForgotten } from '#server/features/drafts/publisher.ts';
 import type { Services } from '#server/services.ts';
 import { copyDatabase, type DatabaseCopy } from '../support/databaseCopy.ts';
 
@@ -57,7 +57,7 @@ describe('a server that is killed while it publishes', () => {
         .set({ claimed_until: new Date(Date.now() - 1) })
         .where('claimed_until', 'is not', null)
         .execute();
-      await publisherOf(services).catchUp();
+      await publishForgotten(services);
       const posts = await kysely.selectFrom('discussions').select('discussion_id').where('name', '=', name).execute();
       const left = await kysely.selectFrom('drafts').select('draft_id').where('draft_id', '=', draftID).execute();
       expect([name, posts.length, left]).toEqual([name, 1, []]);

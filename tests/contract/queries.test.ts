@@ -38,7 +38,9 @@ it.each([
 ])('%s %j makes a bounded number of queries, however long the list', async (path, query, most) => {
   // roles, reaction types and the category tree are read once for everybody
   await queriesOf(path, query);
-  const [short, long] = [await queriesOf(path, { ...query, limit: 3 }), await queriesOf(path, { ...query, limit: 60 })];
+  const hasLimit = Object.hasOwn((server.router.find('GET', path)?.query?.properties ?? {}) as object, 'limit');
+  const upTo = (limit: number) => queriesOf(path, { ...query, ...(hasLimit ? { limit } : {}) });
+  const [short, long] = [await upTo(3), await upTo(60)];
   expect(long).toBeLessThanOrEqual(most);
   expect(long).toBe(short);
 });

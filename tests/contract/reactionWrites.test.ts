@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import type { ApiReactionSummary } from '#contracts/api-reactionSummary.gen.ts';
-import { deliverNotifications } from '#server/notifications/notify.ts';
+import { deliverNotifications } from '#server/features/notifications/notify.ts';
 import { createReplyCheck } from '../support/replySchemas.ts';
 import { type Person, startTestServer, type TestServer } from '../support/testServer.ts';
 

@@ -134,11 +134,7 @@ describe('the queue', () => {
     const late = [{ assignedUserID: personIDs.moderator, status: 'inReview' }, { assignedUserID: null, status: 'new' }, { status: other }];
     for (const body of late) {
       const reply = await change(reportID, body);
-      expect([body, reply.status, reply.json<{ message: string }>().message]).toEqual([
-        body,
-        409,
-        `This report has been decided about already: it was ${word}.`,
-      ]);
+      expect([body, reply.status, reply.json<{ message: string }>().message]).toEqual([body, 409, `This report was already closed: it was ${word}.`]);
     }
     const [kept] = await queue({ statuses: ['none'], recordType: 'discussion', recordID: discussionID });
     expect(kept).toMatchObject({ status, updateUserID: personIDs.admin, assignedUserID: null });

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { countNewComment, findDiscussionRow, insertComment } from '#server/db/repos/postWrites.ts';
+import { countNewComment, findDiscussionRow, insertComment } from '#server/features/posts/repo/postWrites.ts';
 import { createViewer } from '#server/http/viewer.ts';
-import type { Actor } from '#server/posting/actor.ts';
-import { createComment } from '#server/posting/createComment.ts';
-import { deleteComment } from '#server/posting/deleteComment.ts';
-import { mergeDiscussion, undoMerge } from '#server/posting/mergeDiscussion.ts';
-import { restoreDeleted } from '#server/posting/restoreDeleted.ts';
-import { splitComments } from '#server/posting/splitComments.ts';
-import { inTransaction } from '#server/posting/transact.ts';
+import type { Actor } from '#server/features/posts/actor.ts';
+import { createComment } from '#server/features/posts/createComment.ts';
+import { deleteComment } from '#server/features/posts/deleteComment.ts';
+import { mergeDiscussion, undoMerge } from '#server/features/posts/mergeDiscussion.ts';
+import { restoreDeleted } from '#server/features/posts/restoreDeleted.ts';
+import { splitComments } from '#server/features/posts/splitComments.ts';
+import { inTransaction } from '#server/db/transact.ts';
 import { createPostClient, openCategory, otherCategory } from '../support/postClient.ts';
 import { startTestServer, type TestServer } from '../support/testServer.ts';
 

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
-import { maxPageBytes, scrapePage } from '../../src/server/scrape/scrapePage.ts';
+import { maxPageBytes, scrapePage } from '../../src/server/features/embeds/scrapePage.ts';
 import { createReplyCheck } from '../support/replySchemas.ts';
 import { startTestServer, type TestServer } from '../support/testServer.ts';
 
@@ -131,7 +131,7 @@ describe('POST /media/scrape', () => {
   it('says no more of an inside address than of a page that is away', async () => {
     const replies = [await scrape('http://169.254.169.254/'), await scrape('https://nowhere.invalid/')];
     expect(replies.map((reply) => [reply.status, refusal(reply)?.message])).toEqual(
-      Array.from({ length: 2 }, () => [422, 'The page at this address could not be read.']),
+      Array.from({ length: 2 }, () => [422, 'The page at this address could not be loaded.']),
     );
   });
 

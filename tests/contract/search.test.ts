@@ -81,7 +81,7 @@ describe('GET /search', () => {
     expect((await ask({ query: 'kettle', limit: 101 })).status).toBe(422);
   });
 
-  it('[SH-SEARCH-030] [CO-SEARCH-002] [CO-SEARCH-003] takes every parameter of the contract and ignores what it does not know', async () => {
+  it('[SH-SEARCH-030] [CO-SEARCH-002] [CO-SEARCH-003] takes every parameter of the contract, and ignores what it does not know', async () => {
     const reply = await ask({
       query: 'kettle',
       domain: 'all_content',
@@ -102,6 +102,7 @@ describe('GET /search', () => {
       sort: '-dateUpdated',
     });
     expect(reply.status).toBe(200);
+    expect((await ask({ query: 'kettle', recordTpyes: ['discussion'] })).status).toBe(200);
     expect(await search({ query: 'kettle', knowledgeBaseID: 1 })).toEqual([]);
     expect(await search({ query: 'kettle', recordTypes: ['article', 'event'] })).toEqual([]);
   });

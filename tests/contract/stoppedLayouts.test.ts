@@ -90,15 +90,15 @@ describe('a layout that ended or held up a server', () => {
         {},
         { viewer: community.guest, origin: testOrigin },
       ),
-    ).rejects.toMatchObject({ status: 422, message: 'This layout is stopped.' });
+    ).rejects.toMatchObject({ status: 422, message: 'This layout is disabled.' });
     const forGuests = await server.visit();
     expect(forGuests?.reply).toMatchObject({ layoutID: 'home', isDefault: true });
-    expect(JSON.stringify(forGuests?.reply.layout)).not.toContain('is stopped');
+    expect(JSON.stringify(forGuests?.reply.layout)).not.toContain('is disabled');
     const forAdmins = JSON.stringify((await server.visit(community.admin))?.reply.layout);
-    expect(forAdmins.includes('is stopped')).toBe(true);
+    expect(forAdmins.includes('is disabled')).toBe(true);
     expect(forAdmins.includes('Mine &#x26; &#x3C;b>')).toBe(true);
     expect((await community.call('GET', `/layouts/${layoutID}`, { viewer: community.admin })).body).toMatchObject({
-      warnings: [{ code: 'layout/stopped', what: expect.stringContaining('ended') }],
+      warnings: [{ code: 'layout/stopped', what: expect.stringContaining('crashed') }],
     });
   });
 

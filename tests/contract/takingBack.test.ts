@@ -22,6 +22,45 @@ const undo = (logID: number | undefined, person: Person = 'admin') => server.api
 const patch = (discussionID: number, body: object) => server.api('admin').send('PATCH', `/discussions/${discussionID}`, body);
 const commentOf = async (commentID: number) => (await server.api('admin').get(`/comments/${commentID}`)).json<ApiComment>();
 
+describe('a deletion that was just made', () => {
+  const remove = (path: string, person: Person = 'moderator') => server.api(person).send('DELETE', path);
+  const restore = (path: string, person: Person = 'moderator') => server.api(person).send('POST', `${path}/restore`);
+  const status = async (path: string) => (await server.api('guest').get(path)).status;
+
+  it('is taken back by whoever made it, nobody else, and once', async () => {
+    const { discussionID } = await newDiscussion();
+    const path = `/discussions/${discussionID}`;
+    expect((await remove(path)).status).toBe(204);
+    expect([(await restore(path, 'member')).status, (await restore(path, 'admin')).status, await status(path)]).toEqual([410, 410, 410]);
+    expect([(await restore(path)).status, await status(path), (await restore(path)).status]).toEqual([204, 200, 410]);
+    expect((await entriesOf(discussionID)).map(({ operation }) => operation)).toEqual(['restore', 'delete']);
+    expect(await wrong()).toEqual([]);
+  });
+
+  it('brings back the replies that went with a comment, and no others', async () => {
+    const { discussionID } = await newDiscussion();
+    const first = await newComment(discussionID);
+    const reply = await newComment(discussionID, 'member', { parentCommentID: first.commentID });
+    const earlier = await newComment(discussionID, 'member', { parentCommentID: first.commentID });
+    await remove(`/comments/${earlier.commentID}`);
+    await remove(`/comments/${first.commentID}?deleteMethod=full`);
+    expect([await status(`/comments/${first.commentID}`), await status(`/comments/${reply.commentID}`)]).toEqual([410, 410]);
+    expect((await restore(`/comments/${first.commentID}`)).status).toBe(204);
+    expect(await Promise.all([first, reply, earlier].map(({ commentID }) => status(`/comments/${commentID}`)))).toEqual([200, 200, 410]);
+    expect(await wrong()).toEqual([]);
+  });
+
+  it('is taken back by an author who may delete their own', async () => {
+    await server.services.config.set({ 'ui.allowSelfDelete': true });
+    const { discussionID } = await newDiscussion();
+    const { commentID } = await newComment(discussionID, 'member');
+    expect((await remove(`/comments/${commentID}`, 'member')).status).toBe(204);
+    expect((await restore(`/comments/${commentID}`, 'member')).status).toBe(204);
+    expect(await status(`/comments/${commentID}`)).toBe(200);
+    await server.services.config.set({ 'ui.allowSelfDelete': false });
+  });
+});
+
 describe('what somebody else has done since', () => {
   it('[F33] is not undone with a run: a post that was moved on, into a private category, stays there', async () => {
     const [mine, theirs] = [await newDiscussion(), await newDiscussion()];
@@ -29,7 +68,10 @@ describe('what somebody else has done since', () => {
     await patch(theirs.discussionID, { categoryID: privateCategory });
     const { progress } = await undoRun(run.runID);
     expect(progress).toMatchObject({ successIDs: [mine.discussionID], failedIDs: [theirs.discussionID] });
-    expect(progress.exceptionsByID[String(theirs.discussionID)]).toMatchObject({ code: 409, message: expect.stringMatching(/again meanwhile/) });
+    expect(progress.exceptionsByID[String(theirs.discussionID)]).toMatchObject({
+      code: 409,
+      message: expect.stringMatching(/again in the meantime/),
+    });
     expect([(await read(mine.discussionID)).categoryID, (await read(theirs.discussionID)).categoryID]).toEqual([openCategory, privateCategory]);
     // it can be taken back once the post is where the run had put it
     await patch(theirs.discussionID, { categoryID: otherCategory });

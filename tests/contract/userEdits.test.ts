@@ -109,7 +109,7 @@ describe('PATCH /users/{id}', () => {
     expect((await server.apiWith(cookie).get('/users/$me')).json()).not.toHaveProperty('title');
   });
 
-  it('asks for the current password before e-mail or password change', async () => {
+  it('asks for the current password before email or password change', async () => {
     const { userID, cookie } = await addMember();
     const edit = (body: object) => server.apiWith(cookie).send('PATCH', `/users/${userID}`, body);
     expect(fieldsOf((await edit({ email: 'other@example.com' })).json<Refusal>())).toEqual([['passwordConfirmation', 'missingField']]);
@@ -234,7 +234,7 @@ describe('rank', () => {
 
   it('never leaves the site without an administrator', async () => {
     const reply = await server.api('admin').send('PATCH', '/users/3', { roleID: [8] });
-    expect([reply.status, reply.json<Refusal>().message]).toEqual([409, 'Somebody has to run this site.']);
+    expect([reply.status, reply.json<Refusal>().message]).toEqual([409, 'The site needs an administrator.']);
     const second = await addMember({ roleID: [16] });
     const third = await addMember({ roleID: [16] });
     const drop = (userID: number) => server.api('admin').send('PATCH', `/users/${userID}`, { roleID: [8] });

@@ -85,7 +85,7 @@ describe('GET /users/{id}', () => {
     expect(Object.values(body.reactionsReceived).some((summary) => summary.count > 0)).toBe(true);
   });
 
-  it('keeps e-mail, roles and title of others from members', async () => {
+  it('keeps email, roles and title of others from members', async () => {
     const body = (await server.api('member').get('/users/2')).json();
     for (const hidden of ['email', 'roles', 'title', 'emailConfirmed']) expect(body).not.toHaveProperty(hidden);
     expect((await server.api('admin').get('/users/2')).json()).toHaveProperty('roles');

@@ -67,7 +67,7 @@ describe('one data directory', () => {
     const dataDir = temporaryDir();
     const { child } = await startHolder(dataDir, 'hold');
     const refusal = await refusalOf(connect({ dataDir }));
-    expect(refusal.message).toContain(`process number ${child.pid}`);
+    expect(refusal.message).toContain(`process ID ${child.pid}`);
     expect(refusal.message).toContain('running since 20');
     expect(refusal.message).toContain('http://localhost:4321');
     expect(refusal.cure).toContain('FOLKMOOT_DATA');
@@ -174,6 +174,9 @@ describe('a server whose database goes away', () => {
       await test.db.notify('test_channel', 'one');
       expect(heard).toContain('one');
     });
+    // once they listen, too: what happened before that was heard by nobody
+    expect(heard[0]).toBeUndefined();
+    heard.length = 0;
     await sql`select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen%' and pid <> pg_backend_pid()`.execute(test.db.kysely);
     await vi.waitFor(() => expect(heard).toContain(undefined), { timeout: 10_000 });
     await test.db.notify('test_channel', 'two');
@@ -202,13 +205,18 @@ describe('a start that cannot work', () => {
     const dataDir = temporaryDir();
     writeFileSync(join(dataDir, 'file'), '');
     const refusal = await refusalOf(connect({ dataDir: join(dataDir, 'file', 'data') }));
-    expect(refusal.message).toContain('cannot be made');
+    expect(refusal.message).toContain('could not be created');
     expect(refusal.cure).toContain('FOLKMOOT_DATA');
+  });
+
+  it('says so when the data directory is a file or a device', async () => {
+    const refusal = await refusalOf(connect({ dataDir: '/dev/null' }));
+    expect([refusal.message, refusal.cure]).toEqual(['The data directory /dev/null is not a directory.', 'Set FOLKMOOT_DATA to a directory.']);
   });
 
   it('says so when the data directory is in a place where nothing can be made', async () => {
     const refusal = await refusalOf(connect({ dataDir: '/proc/folkmoot/data' }));
-    expect(refusal.message).toContain('/proc/folkmoot/data cannot be made');
+    expect(refusal.message).toContain('/proc/folkmoot/data could not be created');
     expect(refusal.cure).toContain('FOLKMOOT_DATA');
   });
 
@@ -226,7 +234,7 @@ describe('a start that cannot work', () => {
     const other = temporaryDir();
     mkdirSync(join(other, 'postgres'));
     writeFileSync(join(other, 'postgres', 'notes.txt'), 'mine');
-    expect((await refusalOf(connect({ dataDir: other }))).message).toContain('is no database');
+    expect((await refusalOf(connect({ dataDir: other }))).message).toContain('is not a database');
     expect(readFileSync(join(other, 'postgres', 'notes.txt'), 'utf8')).toBe('mine');
   });
 
@@ -235,7 +243,7 @@ describe('a start that cannot work', () => {
     await (await connect({ dataDir })).close();
     writeFileSync(join(dataDir, 'postgres', 'PG_VERSION'), '14\n');
     const refusal = await refusalOf(connect({ dataDir }));
-    expect(refusal.message).toContain('made by PostgreSQL 14');
+    expect(refusal.message).toContain('created by PostgreSQL 14');
     expect(readFileSync(join(dataDir, 'postgres', 'PG_VERSION'), 'utf8')).toBe('14\n');
   });
 });

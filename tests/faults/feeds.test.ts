@@ -2,9 +2,9 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type DownloadOptions, downloadFeed, maxFeedBytes, maxFeedMs, maxFeedRedirects } from '../../src/server/feeds/downloadFeed.ts';
-import { FeedError, type FeedFault } from '../../src/server/feeds/feedError.ts';
-import { createFeedReader } from '../../src/server/feeds/feedReader.ts';
+import { type DownloadOptions, downloadFeed, maxFeedBytes, maxFeedMs, maxFeedRedirects } from '../../src/server/features/feeds/downloadFeed.ts';
+import { FeedError, type FeedFault } from '../../src/server/features/feeds/feedError.ts';
+import { createFeedReader } from '../../src/server/features/feeds/feedReader.ts';
 
 /** F36 and B7: feeds from elsewhere, from a server on this machine that the guard is told to let through. */
 

@@ -23,7 +23,7 @@ describe('render pool', () => {
     });
     for (let index = 0; index < 5; index += 1) expect(await render(`page ${index}`)).toBe(`<p>page ${index}</p>`);
     expect(isLooping).toBe(true);
-    expect(await loop).toBe('The page could not be rendered: it computed longer than 4000 ms on one page.');
+    expect(await loop).toBe('The page could not be rendered: rendering a page took longer than 4000 ms.');
     expect(await render('after')).toBe('<p>after</p>');
   });
 
@@ -39,7 +39,7 @@ describe('render pool', () => {
     const half = render('half').catch((error: Error) => error.message);
     await render('one');
     await pool.close();
-    expect(await half).toContain('the server is closing');
+    expect(await half).toContain('the server is shutting down');
     expect(pool.workers()).toBe(0);
   });
 });

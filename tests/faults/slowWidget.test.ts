@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { HydratedLayout, HydratedNode } from '#contracts/layout.ts';
 import type { LayoutService } from '../../src/server/layouts/layoutService.ts';
 import { createPages } from '../../src/server/pages/createPages.ts';
+import { createLimiters, noRateLimits } from '../../src/server/http/rateLimit.ts';
 import type { ManifestComponent } from '../../src/server/pages/manifest.ts';
 import type { RenderPool } from '../../src/server/pages/renderPool.ts';
 import type { Services } from '../../src/server/services.ts';
@@ -65,6 +66,7 @@ async function serve() {
     readerOf: async () => ({ viewer: guestViewer, facts: guestFacts }),
     originOf: () => 'http://localhost',
     isSecure: false,
+    limiters: createLimiters(app, noRateLimits),
   });
   app.get('/*', pages.handle);
   await app.listen({ port: 0, host: '127.0.0.1' });

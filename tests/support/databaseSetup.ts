@@ -16,6 +16,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await chmod(dataDir, 0o755);
   const server = await startEmbedded({ dataDir });
   const admin = await connect({ databaseUrl: server.url });
+  // Processes are killed here, machines are not: nothing needs to have reached the disk.
+  for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes'])
+    await sql`alter system set ${sql.id(setting)} = off`.execute(admin.kysely);
+  await sql`select pg_reload_conf()`.execute(admin.kysely);
   await sql`create database ${sql.id(templateName)}`.execute(admin.kysely);
   await admin.close();
   const template = await connect({ databaseUrl: databaseNamed(server.url, templateName), patient: true });

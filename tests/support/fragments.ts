@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, signIn, test } from './journey.ts';
+import { expect, signInByCall, test } from './journey.ts';
 
 /** Calls the API as the page's own scripts do. */
 export function callApi<Body>(page: Page, method: string, path: string, body?: unknown): Promise<{ readonly status: number; readonly body: Body }> {
@@ -63,7 +63,7 @@ const refusals =
 export function withFragments(): void {
   test.use({ expectedErrors: [refusals] });
   test.beforeEach(async ({ page, demo }) => {
-    await signIn(page, 'admin', demo.password);
+    await signInByCall(page, 'admin', demo.password);
     expect((await callApi(page, 'PATCH', '/config', { 'customFragments.enabled': true })).status).toBe(200);
   });
   test.afterEach(async ({ page }) => {

@@ -1,4 +1,4 @@
-import type { ApiReply, HydrateContext } from '../../src/contracts/hydrate.ts';
+import type { ApiGet, HydrateContext } from '../../src/contracts/hydrate.ts';
 import { guest, pageParams } from './hydration.ts';
 
 export interface AskedCall {
@@ -40,12 +40,12 @@ export function hydrateContext(
     ...rest,
     params: { ...pageParams, ...params },
     asked,
-    get: async <Body>(path: string, query: Readonly<Record<string, unknown>> = {}) => {
+    get: (async (path: string, query: Readonly<Record<string, unknown>> = {}) => {
       const call = { path, query };
       asked.push(call);
       const given = answer(call);
       const isReply = typeof given === 'object' && given !== null && 'body' in given;
-      return (isReply ? given : { body: given }) as ApiReply<Body>;
-    },
+      return isReply ? given : { body: given };
+    }) as ApiGet,
   };
 }

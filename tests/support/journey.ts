@@ -1,5 +1,6 @@
 import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test';
 import { demoPassword } from './journeyServer.ts';
+import { watchRequests } from './networkIdle.ts';
 
 export interface JourneySettings {
   /** Console errors that belong to the story, such as the browser's own line about a page that answers 404. */
@@ -70,6 +71,7 @@ export const test = base.extend<JourneyFixtures>({
         if (message.type() === 'error') errors.push(describeMessage(message));
       });
       context.on('weberror', (error) => errors.push(String(error.error())));
+      watchRequests(context);
       await context.addInitScript(observeShifts);
       await use(undefined);
       for (const page of context.pages()) {
@@ -106,14 +108,17 @@ export async function signIn(page: Page, name: string, password: string): Promis
   await send(page, () => page.getByRole('main').getByRole('button', { name: 'Sign In' }).click());
 }
 
-/** The same by a call of the page: for stories that begin signed in and are about something else. Leads home, as the form does. */
+/** Signs the browser in without a page: for stories that begin signed in and are about something else. */
+export async function startSession(page: Page, name: string, password: string): Promise<void> {
+  const { origin } = new URL((await page.request.get('/health')).url());
+  const form = { username: name, password, target: '' };
+  const reply = await page.request.post('/entry/signin', { form, headers: { origin }, maxRedirects: 0 });
+  expect(reply.status(), `${name} is signed in`).toBe(302);
+}
+
+/** The same, and opens the home page. */
 export async function signInByCall(page: Page, name: string, password: string): Promise<void> {
-  await page.goto('/entry/signin');
-  const isIn = await page.evaluate(
-    async (body) => (await fetch('/entry/signin', { method: 'POST', body: new URLSearchParams(body), redirect: 'manual' })).type === 'opaqueredirect',
-    { username: name, password, target: '' },
-  );
-  expect(isIn, `${name} is signed in`).toBe(true);
+  await startSession(page, name, password);
   await page.goto('/');
 }
 

@@ -89,15 +89,15 @@ export async function startServer(env: Readonly<Record<string, string>> = {}): P
 
 /** A server for each worker, with the demo community; their addresses are handed on in JOURNEY_URLS. Returns the way to stop them. */
 export default async function startJourneyServers({ workers }: { readonly workers: number }): Promise<() => Promise<void>> {
-  const servers: JourneyServer[] = [];
+  const starts = await Promise.allSettled(Array.from({ length: workers }, () => startServer({ DEMO_PASSWORD: demoPassword })));
+  const servers = starts.flatMap((start) => (start.status === 'fulfilled' ? [start.value] : []));
   const end = async () => {
     await Promise.all(servers.map((server) => server.stop()));
   };
-  try {
-    for (let count = 0; count < workers; count += 1) servers.push(await startServer({ DEMO_PASSWORD: demoPassword }));
-  } catch (error) {
+  const failed = starts.find((start) => start.status === 'rejected');
+  if (failed) {
     await end();
-    throw error;
+    throw failed.reason;
   }
   process.env['JOURNEY_URLS'] = servers.map(({ url }) => url).join(' ');
   return end;

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { expect, signIn } from './journey.ts';
+import { expect, signInByCall } from './journey.ts';
 
 /** Calls the API as the page's own scripts do. */
 export async function callApi<Body>(page: Page, method: string, path: string, body?: unknown): Promise<Body> {
@@ -56,7 +56,7 @@ interface Site {
 export async function asAdmin({ browser, baseURL, password }: Site, act: (admin: Page) => Promise<unknown>): Promise<void> {
   const context = await browser.newContext({ baseURL: baseURL ?? '' });
   const admin = await context.newPage();
-  await signIn(admin, 'admin', password);
+  await signInByCall(admin, 'admin', password);
   await act(admin);
   await context.close();
 }

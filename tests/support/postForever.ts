@@ -1,8 +1,8 @@
 import { connect } from '../../src/server/db/connect.ts';
 import { createServices } from '../../src/server/createServices.ts';
 import { createViewer } from '../../src/server/http/viewer.ts';
-import { actorOf } from '../../src/server/posting/actor.ts';
-import { createComment } from '../../src/server/posting/createComment.ts';
+import { actorOf } from '../../src/server/features/posts/actor.ts';
+import { createComment } from '../../src/server/features/posts/createComment.ts';
 
 /** Posts comments until it is killed, several at a time; says which it was told are written: `key commentID`. */
 const [databaseUrl = '', discussionID = '0', run = ''] = process.argv.slice(2);

@@ -1,6 +1,6 @@
 import { createServices } from '../../src/server/createServices.ts';
 import { connect } from '../../src/server/db/connect.ts';
-import { publisherOf } from '../../src/server/drafts/publisher.ts';
+import { publishForgotten } from '../../src/server/features/drafts/publisher.ts';
 
 /**
  * A server of its own that publishes what is due, and is killed without warning before it sends its nth statement. Ends
@@ -19,8 +19,7 @@ const watched = db.kysely.withPlugin({
   transformResult: async ({ result }) => result,
 });
 const services = await createServices({ ...db, kysely: watched }, () => undefined);
-const { catchUp } = publisherOf(services);
 isArmed = true;
-await catchUp();
+await publishForgotten(services);
 await services.changes.settled();
 process.exit(0);

@@ -1,10 +1,10 @@
 import type { Viewer } from '#contracts/hydrate.ts';
 import { createServices } from '../../src/server/createServices.ts';
 import { connect } from '../../src/server/db/connect.ts';
-import { getBulkRun } from '../../src/server/db/repos/bulkRuns.ts';
+import { getBulkRun } from '../../src/server/features/runs/repo/bulkRuns.ts';
 import { createViewer } from '../../src/server/http/viewer.ts';
-import { stateOfRun } from '../../src/server/runs/bulkRuns.ts';
-import { takeSteps } from '../../src/server/runs/takeSteps.ts';
+import { stateOfRun } from '../../src/server/features/runs/bulkRuns.ts';
+import { takeSteps } from '../../src/server/features/runs/takeSteps.ts';
 
 /** Goes on with a run, one record a step, until it is killed; says which it was told are done. */
 const [databaseUrl = '', runID = ''] = process.argv.slice(2);

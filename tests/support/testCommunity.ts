@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { hydrators } from '#gen/hydrators.ts';
 import { migrations } from '#gen/migrations.ts';
 import type { Viewer } from '../../src/contracts/hydrate.ts';
+import { createApiRoutes, type ApiRoutesDeps } from '../../src/server/apiRoutes.ts';
 import { createServices } from '../../src/server/createServices.ts';
 import type { Database } from '../../src/server/db/connect.ts';
 import type { Tables } from '../../src/server/db/tables.ts';
@@ -11,31 +12,7 @@ import type { Method } from '../../src/server/http/route.ts';
 import { createGuest, createViewer } from '../../src/server/http/viewer.ts';
 import { readBuiltInLayouts } from '../../src/server/layouts/builtInLayouts.ts';
 import { createLayoutService, type LayoutService } from '../../src/server/layouts/layoutService.ts';
-import { categoryPreferenceRoutes } from '../../src/server/routes/categoryPreferences.ts';
-import { categoryRoutes } from '../../src/server/routes/categories.ts';
-import { commentRoutes } from '../../src/server/routes/comments.ts';
-import { commentThreadRoutes } from '../../src/server/routes/commentThread.ts';
-import { discussionRoutes } from '../../src/server/routes/discussions.ts';
-import { conversationRoutes } from '../../src/server/routes/conversations.ts';
-import { createLayoutRoutes } from '../../src/server/routes/layouts.ts';
-import { draftRoutes } from '../../src/server/routes/drafts.ts';
-import { feedRoutes } from '../../src/server/routes/feeds.ts';
-import { fragmentRoutes } from '../../src/server/routes/fragments.ts';
-import { interestRoutes } from '../../src/server/routes/interests.ts';
-import { leaderboardRoutes } from '../../src/server/routes/leaderboard.ts';
-import { messageRoutes } from '../../src/server/routes/messages.ts';
-import { localeRoutes } from '../../src/server/routes/locales.ts';
-import { notificationPreferenceRoutes } from '../../src/server/routes/notificationPreferences.ts';
-import { notificationRoutes } from '../../src/server/routes/notifications.ts';
-import { postLogRoutes } from '../../src/server/routes/postLog.ts';
-import { postRoutes } from '../../src/server/routes/posts.ts';
-import { postTypeRoutes } from '../../src/server/routes/postTypes.ts';
-import { reportRoutes } from '../../src/server/routes/reports.ts';
-import { roleRoutes } from '../../src/server/routes/roles.ts';
-import { siteTotalsRoutes } from '../../src/server/routes/siteTotals.ts';
-import { tagRoutes } from '../../src/server/routes/tags.ts';
-import { userReactionRoutes } from '../../src/server/routes/userReactions.ts';
-import { userRoutes } from '../../src/server/routes/users.ts';
+import { createLayoutRoutes } from '../../src/server/layouts/routes/layouts.ts';
 import type { Services } from '../../src/server/services.ts';
 
 /** The seeded demo community with its API and its layouts, without HTTP. */
@@ -54,6 +31,9 @@ export interface TestCommunity {
   readonly takeQueryCount: () => number;
   readonly close: () => Promise<void>;
 }
+
+/** Nobody signs in or registers here; `testServer.ts` has a server for that. */
+const accounts = { links: {} } as ApiRoutesDeps['accounts'];
 
 export const testOrigin = 'http://hall.test';
 
@@ -95,30 +75,7 @@ export async function startTestCommunity(db: Database, feedInsideHosts: readonly
     builtIn: await readBuiltInLayouts(),
   });
   router = createApiRouter([
-    ...discussionRoutes,
-    ...commentRoutes,
-    ...commentThreadRoutes,
-    ...categoryRoutes,
-    ...notificationRoutes,
-    ...notificationPreferenceRoutes({}),
-    ...localeRoutes({}),
-    ...conversationRoutes,
-    ...messageRoutes,
-    ...categoryPreferenceRoutes,
-    ...tagRoutes,
-    ...feedRoutes(feedInsideHosts),
-    ...fragmentRoutes,
-    ...draftRoutes,
-    ...postLogRoutes,
-    ...reportRoutes,
-    ...interestRoutes,
-    ...postRoutes,
-    ...userRoutes,
-    ...userReactionRoutes,
-    ...postTypeRoutes,
-    ...leaderboardRoutes,
-    ...roleRoutes,
-    ...siteTotalsRoutes,
+    ...createApiRoutes({ accounts, themes: [], feedInsideHosts }),
     ...createLayoutRoutes({ layouts, findAssets: (components) => ({ js: components.map((name) => `/assets/${name}.js`), css: [] }) }),
   ]);
   const guest = await createGuest(services);

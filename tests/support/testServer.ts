@@ -4,22 +4,22 @@ import { createRegistry } from '../../src/runtime/registry/createRegistry.ts';
 import { createChangeFeed } from '../../src/server/changeFeed.ts';
 import { createConfig } from '../../src/server/config.ts';
 import { connectOutside, createPrivateOutside } from '../../src/server/createServices.ts';
-import { type Accounts, createAccounts } from '../../src/server/http/accounts.ts';
+import { type Accounts, createAccounts } from '../../src/server/features/people/accounts.ts';
 import { type ApiRouter, createApiRouter } from '../../src/server/http/apiRouter.ts';
 import { formatQuery } from '../../src/server/http/parseQuery.ts';
-import { registerUnsubscribe } from '../../src/server/digest/unsubscribePage.ts';
+import { registerUnsubscribe } from '../../src/server/features/notifications/digest/unsubscribePage.ts';
 import { registerHttpPlugins } from '../../src/server/http/plugins.ts';
-import { noRateLimits, type RateLimits } from '../../src/server/http/rateLimit.ts';
+import { createLimiters, noRateLimits, type RateLimits } from '../../src/server/http/rateLimit.ts';
 import { registerReference } from '../../src/server/http/reference.ts';
 import { registerApi } from '../../src/server/http/registerApi.ts';
 import { createSessions, type Sessions } from '../../src/server/http/session.ts';
 import { readableUrl, refuseAddress, refuseBytes } from '../../src/server/http/unreadableRequests.ts';
-import { createApiRoutes } from '../../src/server/routes/apiRoutes.ts';
-import { registerEntry } from '../../src/server/routes/entry.ts';
-import type { EntryState } from '../../src/server/routes/entryForm.ts';
-import { readThemes } from '../../src/server/themes.ts';
+import { createApiRoutes } from '../../src/server/apiRoutes.ts';
+import { registerEntry } from '../../src/server/features/people/routes/entry.ts';
+import type { EntryState } from '../../src/server/features/people/routes/entryForm.ts';
+import { readThemes } from '../../src/server/features/themes/themes.ts';
 import type { MailTransport, OutgoingMail } from '../../src/server/mail/mail.ts';
-import { serveUploads } from '../../src/server/media/serveUploads.ts';
+import { serveUploads } from '../../src/server/features/media/serveUploads.ts';
 import type { Services } from '../../src/server/services.ts';
 import { copyDatabase } from './databaseCopy.ts';
 
@@ -124,16 +124,18 @@ export async function startTestServer(databaseUrl: string, limits: Partial<RateL
   const sessions = createSessions(services, { isSecure: false });
   const accounts = createAccounts({ services, sessions, setupToken: 'setup-token-of-the-tests' });
   const router = createApiRouter(createApiRoutes({ accounts, themes: await readThemes(themesFolder) }));
-  const shared = { sessions, limits: { ...noLimits, ...limits }, debug: false };
+  const limiters = createLimiters(app, { ...noLimits, ...limits });
+  const shared = { sessions, limiters, debug: false };
   registerApi(app, { router, services, ...shared });
   registerEntry(app, {
+    config: services.config,
     accounts,
     ...shared,
     isOpenToGuests: async (_request, target) => !target.startsWith('/messages/'),
     renderEntryPage: async (_request, reply, view, state) => reply.code(state.status).send(entryText(view, state)),
   });
   serveUploads(app, { services, sessions });
-  registerUnsubscribe(app, { services, limits: shared.limits });
+  registerUnsubscribe(app, { services, limiters });
   registerReference(app, { routes: router.routes, title: () => 'Test' });
   await app.ready();
 

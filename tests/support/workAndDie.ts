@@ -1,6 +1,7 @@
 import { createServices } from '../../src/server/createServices.ts';
 import { connect } from '../../src/server/db/connect.ts';
-import { runJobOf } from '../../src/server/runs/runJob.ts';
+import { addJob } from '../../src/server/jobs/jobQueue.ts';
+import { runJob } from '../../src/server/features/runs/runJob.ts';
 
 /** Works on a run as the job runner does, slowly, until it is killed. */
 const [databaseUrl = '', runID = ''] = process.argv.slice(2);
@@ -13,5 +14,5 @@ Object.assign(services.changes, {
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 100);
   },
 });
-await runJobOf(services)({ runID, userID: 2 });
+await addJob(services, runJob, { runID, userID: 2 });
 process.exit(0);

@@ -1,7 +1,5 @@
-import type { Hydrate } from '#hydrate';
+import type { Hydrate, QueryOf } from '#hydrate';
 import type { AnswerThreadAuthored, AnswerThreadProps } from './types.gen.ts';
-
-type Answers = NonNullable<NonNullable<AnswerThreadProps['acceptedAnswers']>['data']>;
 
 const mostAnswers = 500;
 
@@ -11,9 +9,16 @@ export const hydrate: Hydrate<AnswerThreadAuthored, AnswerThreadProps> = async (
   if (node?.$reactComponent !== 'CommentThreadAsset') return null;
   const thread = node.$reactProps as AnswerThreadProps;
   const answers = async (qna: 'accepted' | 'rejected') => {
-    const { focusCommentID: _focus, collapseChildDepth: _depth, defaultSort: _default, maxDepth: _max, ...query } = { ...thread.apiParams };
+    const { focusCommentID: _focus, collapseChildDepth: _depth, defaultSort: _default, maxDepth: _max, sort, ...query } = { ...thread.apiParams };
     const apiParams = { ...thread.apiParams, qna, limit: mostAnswers, page: 1 };
-    const { body, paging } = await context.get<Answers>('/comments', { ...query, qna, limit: mostAnswers, page: 1, quoteParent: false });
+    const { body, paging } = await context.get('/comments', {
+      ...query,
+      sort: sort as QueryOf<'/comments'>['sort'],
+      qna,
+      limit: mostAnswers,
+      page: 1,
+      quoteParent: false,
+    });
     return { apiParams, list: { data: body, paging: paging ?? {} } };
   };
   const accepted = await answers('accepted');

@@ -9,7 +9,7 @@ const styleOf = (name: string) => new RegExp(`export const ${name} = style\\(.*?
 describe('sizes of the banner', () => {
   it('[SH-WIDGET-007] gives its words at least 550 px where there is room for two columns', () => {
     expect(contentMinWidth).toBe(550);
-    expect(styleOf('words')).toMatch(/twoColumns\]: \{ minInlineSize: contentMinWidth \}/);
+    expect(styleOf('words')).toMatch(/twoColumns\]: \{ flex: `1 1 \$\{contentMinWidth\}px`, minInlineSize: contentMinWidth \}/);
   });
 
   it('[SH-WIDGET-008] gives its image on the right at least 500 px', () => {

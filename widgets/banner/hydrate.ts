@@ -2,10 +2,6 @@ import type { Hydrate, HydrateContext } from '#hydrate';
 import type { BannerAuthored, BannerProps } from './types.gen.ts';
 
 type Background = BannerProps['background'];
-type CategoryImage = Pick<Background, 'imageUrlSrcSet'> & {
-  readonly bannerUrl?: string | null;
-  readonly bannerUrlSrcSet?: Background['imageUrlSrcSet'];
-};
 
 const isFilled = (value: unknown): value is string => typeof value === 'string' && value.trim() !== '';
 
@@ -18,7 +14,7 @@ function textFor(type: string | undefined, written: string | null | undefined, {
 
 async function categoryImage({ params, get }: HydrateContext): Promise<Partial<Background>> {
   if (typeof params.categoryID !== 'number' || params.categoryID <= 0) return {};
-  const { body } = await get<CategoryImage>(`/categories/${params.categoryID}`);
+  const { body } = await get(`/categories/${params.categoryID}`);
   return { image: body.bannerUrl ?? null, imageUrlSrcSet: body.bannerUrlSrcSet ?? null };
 }
 

@@ -85,7 +85,8 @@ export const words = style({
   flex: '0 1 auto',
   inlineSize: '100%',
   maxInlineSize: searchMaxWidth,
-  '@media': { [media.twoColumns]: { minInlineSize: contentMinWidth } },
+  // from their least width they grow into what the image beside them leaves, so that it does not slip below too soon
+  '@media': { [media.twoColumns]: { flex: `1 1 ${contentMinWidth}px`, minInlineSize: contentMinWidth } },
 });
 
 export const lower = style({ justifyContent: 'center', minBlockSize: contentBannerMinHeight });

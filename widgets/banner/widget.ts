@@ -4,11 +4,13 @@ export default defineWidget({
   component: 'BannerWidget',
   aliases: ['Banner', 'BannerContentWidget'],
   variants: [
-    { id: 'app-banner', name: 'Banner', group: 'Widgets', kind: 'widget' },
+    { id: 'app-banner', name: 'Banner', icon: 'image', keywords: ['hero', 'header', 'picture', 'search'], group: 'Widgets', kind: 'widget' },
     {
       id: 'app.content-banner',
       component: 'BannerContentWidget',
       name: 'Content Banner',
+      icon: 'image',
+      keywords: ['hero', 'header', 'picture'],
       group: 'Widgets',
       kind: 'widget',
       schema: 'schema.content.json',

@@ -1,4 +1,4 @@
-import { safeHref, useSite, useT } from '#kit';
+import { safeHref, useSite, useT, Link } from '#kit';
 import messages from './messages.json' with { type: 'json' };
 import * as styles from './styles.css.ts';
 import type { BreadcrumbsProps } from './types.gen.ts';
@@ -15,9 +15,9 @@ export function Breadcrumbs({ children: crumbs }: BreadcrumbsProps) {
       <ol className={styles.list}>
         {crumbs.map((crumb) => (
           <li key={`${crumb.url} ${crumb.name}`} className={styles.crumb}>
-            <a href={safeHref(crumb.url)} className={styles.link} aria-current={pathOf(crumb.url) === page ? 'page' : undefined}>
+            <Link href={safeHref(crumb.url)} className={styles.link} aria-current={pathOf(crumb.url) === page ? 'page' : undefined}>
               <bdi>{crumb.name}</bdi>
-            </a>
+            </Link>
           </li>
         ))}
       </ol>

@@ -9,7 +9,7 @@ function isCrumbs(value: unknown): value is Crumb[] {
 
 async function categoryCrumbs({ params, get }: HydrateContext): Promise<Crumb[] | undefined> {
   if (typeof params.categoryID !== 'number' || params.categoryID <= 0) return undefined;
-  const { body } = await get<{ breadcrumbs?: Crumb[] }>(`/categories/${params.categoryID}`, { expand: ['breadcrumbs'] });
+  const { body } = await get(`/categories/${params.categoryID}`, { expand: ['breadcrumbs'] });
   return body.breadcrumbs;
 }
 
@@ -24,9 +24,9 @@ const lists: Readonly<Record<string, { readonly name: string; readonly path: str
 export const hydrate: Hydrate<BreadcrumbsAuthored, BreadcrumbsProps> = async (_props, context) => {
   const { params, t } = context;
   if (isCrumbs(params['breadcrumbs'])) return { children: params['breadcrumbs'] };
-  const home = { name: t('Home'), url: `${params.siteSection.basePath}/` };
+  const home = { name: t('Home'), url: '/' };
   const fromCategory = await categoryCrumbs(context);
   if (isCrumbs(fromCategory)) return { children: fromCategory };
   const list = Object.hasOwn(lists, params.layoutViewType) ? lists[params.layoutViewType] : undefined;
-  return { children: list ? [home, { name: t(list.name), url: `${params.siteSection.basePath}${list.path}` }] : [home] };
+  return { children: list ? [home, { name: t(list.name), url: list.path }] : [home] };
 };

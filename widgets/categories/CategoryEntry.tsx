@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import { FollowButton } from '#features/follow';
-import { Count, cx, Icon, type IconName, RelativeTime, safeHref, srcSetOf, UserLink, useT, useViewer } from '#kit';
+import { Count, cx, Icon, type IconName, RelativeTime, safeHref, srcSetOf, UserLink, useT, useViewer, Link } from '#kit';
 import { type CategoryEntryFacts, CategoryItemContext, useCategoryItem } from './categoryItemContext.ts';
 import { countsOf, subcategoriesOf } from './facts.ts';
 import messages from './messages.json' with { type: 'json' };
@@ -42,9 +42,9 @@ function LastPost() {
   const post = item.lastPost;
   if (!post || !(facts.lastPostName || facts.lastPostAuthor || facts.lastPostDate)) return null;
   const name = facts.lastPostName && post.name && (
-    <a className={styles.metaLink} href={safeHref(post.url)} dir="auto">
+    <Link className={styles.metaLink} href={safeHref(post.url)} dir="auto">
       {post.name}
-    </a>
+    </Link>
   );
   const author =
     facts.lastPostAuthor &&
@@ -74,9 +74,9 @@ function Subcategories() {
       {children.map((child, index) => (
         <Fragment key={child.categoryID ?? child.to}>
           {index > 0 && ', '}
-          <a className={styles.metaLink} href={safeHref(child.to)} dir="auto">
+          <Link className={styles.metaLink} href={safeHref(child.to)} dir="auto">
             {child.name}
-          </a>
+          </Link>
         </Fragment>
       ))}
     </p>
@@ -136,9 +136,9 @@ export function CategoryItemFragment() {
     <div className={styles.words}>
       {options?.display?.name !== false && (
         <Level className={styles.title}>
-          <a className={styles.titleLink} href={safeHref(item.to)} dir="auto">
+          <Link className={styles.titleLink} href={safeHref(item.to)} dir="auto">
             {item.name}
-          </a>
+          </Link>
         </Level>
       )}
       {facts.description && item.description && (

@@ -1,31 +1,10 @@
-import type { Hydrate, HydrateContext } from '#hydrate';
+import type { Hydrate, HydrateContext, ReplyTo } from '#hydrate';
 import type { CategoriesAssetAuthored, CategoriesAuthored, CategoriesProps } from './types.gen.ts';
 
 type Query = Record<string, unknown>;
 type Item = CategoriesProps['itemData'][number];
 
-/** A category of the API, as far as an item needs it. */
-interface Category {
-  readonly categoryID: number;
-  readonly parentCategoryID: number | null;
-  readonly name: string;
-  readonly description: string | null;
-  readonly url: string;
-  readonly displayAs: string;
-  readonly depth?: number;
-  readonly iconUrl?: string | null;
-  readonly iconUrlSrcSet?: Record<string, string> | null;
-  readonly bannerUrl?: string | null;
-  readonly bannerUrlSrcSet?: Record<string, string> | null;
-  readonly countDiscussions: number;
-  readonly countComments: number;
-  readonly countAllDiscussions: number;
-  readonly countAllComments: number;
-  readonly countFollowers: number;
-  readonly lastPost?: Item['lastPost'];
-  readonly preferences?: Record<string, unknown> | null;
-  readonly children?: readonly Category[];
-}
+type Category = ReplyTo<'/categories'>[number];
 
 const deepestLevel = 4;
 
@@ -52,7 +31,7 @@ function toItem(category: Category, context: HydrateContext, level = 1): Item {
     depth: category.depth ?? level,
     children: children.map((child) => toItem(child, context, level + 1)),
     lastPost: category.lastPost ?? null,
-    preferences: category.preferences ?? null,
+    preferences: category.preferences ? { ...category.preferences } : null,
     ...(category.displayAs === 'heading' && children.length === 0 ? { noChildCategoriesMessage: context.t('No categories found.') } : {}),
   };
 }
@@ -112,7 +91,7 @@ const isRefusal = (error: unknown) => [401, 403, 404].includes((error as { statu
 /** None where the reader may not see the place that the widget is limited to. */
 async function readableCategories(query: Query, context: HydrateContext): Promise<readonly Category[]> {
   try {
-    return (await context.get<readonly Category[]>('/categories', query)).body;
+    return (await context.get('/categories', query)).body;
   } catch (error) {
     if (isRefusal(error)) return [];
     throw error;

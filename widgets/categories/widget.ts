@@ -3,10 +3,12 @@ import { defineWidget } from '#kit/define.ts';
 export default defineWidget({
   component: 'CategoriesWidget',
   variants: [
-    { id: 'categories', name: 'Categories', group: 'Community', kind: 'widget' },
+    { id: 'categories', name: 'Categories', icon: 'folder', keywords: ['forums', 'boards', 'topics'], group: 'Community', kind: 'widget' },
     {
       id: 'asset.categoryList',
       name: 'Category List',
+      icon: 'folder-open',
+      keywords: ['forums', 'boards', 'subcategories'],
       group: 'Assets',
       kind: 'asset',
       schema: 'schema.asset.json',

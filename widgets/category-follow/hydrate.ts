@@ -1,28 +1,22 @@
 import type { Hydrate } from '#hydrate';
 import type { CategoryFollowAuthored, CategoryFollowProps } from './types.gen.ts';
 
-interface Category {
-  readonly categoryID: number;
-  readonly name: string;
-  readonly displayAs: string;
-}
-
 const isRefusal = (error: unknown) => [401, 403, 404].includes((error as { status?: number } | null)?.status ?? 0);
 
 export const hydrate: Hydrate<CategoryFollowAuthored, CategoryFollowProps> = async (props, { viewer, params, config, get }) => {
   const { categoryID } = params;
   if (viewer.isGuest || !categoryID) return null;
   try {
-    const { body: category } = await get<Category>(`/categories/${categoryID}`);
+    const { body: category } = await get(`/categories/${categoryID}`);
     // Others hold no posts of their own, so there is nothing to be told of.
     if (category.displayAs !== 'discussions') return null;
-    const { body } = await get<Record<string, boolean>>(`/categories/${category.categoryID}/preferences/${viewer.userID}`);
+    const { body } = await get(`/categories/${category.categoryID}/preferences/${viewer.userID}`);
     return {
       ...props,
       userID: viewer.userID,
       recordID: category.categoryID,
       name: category.name,
-      notificationPreferences: body,
+      notificationPreferences: { ...body },
       emailDigestEnabled: config('emails.enabled') === true && config('emails.digest') === true,
     };
   } catch (error) {

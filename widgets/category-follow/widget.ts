@@ -6,6 +6,8 @@ export default defineWidget({
     {
       id: 'asset.categoryFollow',
       name: 'Category Follow',
+      icon: 'bell',
+      keywords: ['subscribe', 'notifications', 'watch'],
       group: 'Assets',
       kind: 'asset',
       views: ['categoryList', 'discussionCategoryPage'],

@@ -1,17 +1,6 @@
 import type { Hydrate } from '#hydrate';
 import type { CategoryTranslateAuthored, CategoryTranslateProps } from './types.gen.ts';
 
-interface Category {
-  readonly categoryID: number;
-  readonly source?: { readonly name: string; readonly description: string | null };
-}
-
-interface Locale {
-  readonly regionalKey: string;
-  readonly displayNames: Readonly<Record<string, string>>;
-  readonly translatable?: boolean;
-}
-
 /** As many as the translator loads with one call. */
 const most = 50;
 const deepest = 10;
@@ -19,11 +8,11 @@ const deepest = 10;
 /** The category of the page and those right below it; on the page of all, all of them. */
 export const hydrate: Hydrate<CategoryTranslateAuthored, CategoryTranslateProps> = async (props, { viewer, params, get }) => {
   if (!viewer.can('site.manage', { mode: 'global' })) return null;
-  const locales = (await get<readonly Locale[]>('/locales')).body.filter(({ translatable }) => translatable !== false);
+  const locales = (await get('/locales')).body.filter(({ translatable }) => translatable !== false);
   if (locales.length < 2) return null;
   const { categoryID } = params;
   const place = categoryID ? { parentCategoryID: categoryID, includeParentCategory: true, maxDepth: 1 } : { maxDepth: deepest };
-  const { body } = await get<readonly Category[]>('/categories', { ...place, outputFormat: 'flat', page: 1, limit: most, expand: ['source'] });
+  const { body } = await get('/categories', { ...place, outputFormat: 'flat', page: 1, limit: most, expand: ['source'] });
   if (body.length === 0) return null;
   return {
     ...props,

@@ -7,7 +7,6 @@ export interface CategoryTranslateAuthored {
  * Where the button stands.
  */
 alignment?: ("start" | "center" | "end")
-[k: string]: unknown
 }
 
 /**
@@ -22,12 +21,9 @@ categories: {
 categoryID: number
 name: string
 description?: (string | null)
-[k: string]: unknown
 }[]
 locales: {
 key: string
 name: string
-[k: string]: unknown
 }[]
-[k: string]: unknown
 }

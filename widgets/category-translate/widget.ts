@@ -6,6 +6,8 @@ export default defineWidget({
     {
       id: 'asset.categoryTranslate',
       name: 'Translate Categories',
+      icon: 'globe',
+      keywords: ['language', 'localize'],
       group: 'Assets',
       kind: 'asset',
       views: ['categoryList', 'nestedCategoryList', 'discussionCategoryPage'],

@@ -3,7 +3,7 @@
  * Nothing to write: the page's view puts it around the layout.
  */
 export interface CommentThreadParentContextAuthored {
-[k: string]: unknown
+
 }
 
 /**
@@ -15,5 +15,4 @@ recordID?: (string | number | null)
 url?: (string | null)
 closed?: (boolean | null)
 categoryID?: (string | number | null)
-[k: string]: unknown
 }

@@ -2,7 +2,17 @@ import { defineWidget } from '#kit/define.ts';
 
 export default defineWidget({
   component: 'CommentThreadAsset',
-  variants: [{ id: 'asset.postCommentThread', name: 'Comment Thread', group: 'Community', kind: 'asset', views: ['discussion', 'question'] }],
+  variants: [
+    {
+      id: 'asset.postCommentThread',
+      name: 'Comment Thread',
+      icon: 'comments',
+      keywords: ['replies', 'answers', 'conversation'],
+      group: 'Community',
+      kind: 'asset',
+      views: ['discussion', 'question'],
+    },
+  ],
   needsBrowser: 'never',
   fragmentTypes: ['CommentItemFragment'],
   shape: { kind: 'posts', lines: 5 },

@@ -2,7 +2,18 @@ import { defineWidget } from '#kit/define.ts';
 
 export default defineWidget({
   component: 'ConversationListAsset',
-  variants: [{ id: 'asset.conversationList', name: 'Conversation List', group: 'Assets', kind: 'asset', views: ['messagesInbox'], isRequired: true }],
+  variants: [
+    {
+      id: 'asset.conversationList',
+      name: 'Conversation List',
+      icon: 'mail',
+      keywords: ['messages', 'inbox', 'private'],
+      group: 'Assets',
+      kind: 'asset',
+      views: ['messagesInbox'],
+      isRequired: true,
+    },
+  ],
   // Links work without; script keeps the list current.
   needsBrowser: 'idle',
 });

@@ -1,7 +1,7 @@
 import { leaveConversation, MessageThread, messagesOf, moveTo } from '#features/conversations';
 import { conversationsOf, othersOf } from '#features/notifications';
 import { useState } from 'react';
-import { Button, ConfirmDialog, Icon, UserLink, useHasScript, useT, useViewer, WidgetFrame } from '#kit';
+import { Button, ConfirmDialog, cx, Icon, UserLink, useHasScript, useT, useViewer, WidgetFrame, Link } from '#kit';
 import messages from './messages.json' with { type: 'json' };
 import * as styles from './styles.css.ts';
 import type { ConversationProps } from './types.gen.ts';
@@ -29,10 +29,10 @@ export function Conversation(props: ConversationProps) {
       actions={<Leaving conversation={conversation} />}
     >
       <p className={styles.back}>
-        <a href="/messages/inbox">
+        <Link href="/messages/inbox">
           <Icon name="chevron-start" size={16} />
           {t('allMessages')}
-        </a>
+        </Link>
       </p>
       <People conversation={conversation} />
       <MessageThread
@@ -82,10 +82,10 @@ function Leaving({ conversation }: Shown) {
       setState('failed');
     }
   };
-  if (!hasScript) return null;
   return (
     <>
-      <Button size="small" onClick={() => setState('asking')}>
+      {/* keeps its room until the script comes, so that the title does not move */}
+      <Button size="small" className={cx(!hasScript && styles.waiting)} onClick={() => setState('asking')}>
         {t('leave')}
       </Button>
       <ConfirmDialog

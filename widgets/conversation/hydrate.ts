@@ -5,9 +5,9 @@ const pageSize = 30;
 
 /** The conversation is the page's; its newest messages are asked for from the end. */
 export const hydrate: Hydrate<ConversationAuthored, ConversationProps> = async (props, { get, params, config }) => {
-  const conversation = params['conversation'] as ConversationProps['conversation'] | undefined;
+  const conversation = params.conversation;
   if (!conversation) return null;
-  const { body, paging } = await get<ConversationProps['messages']>('/messages', {
+  const { body, paging } = await get('/messages', {
     conversationID: conversation.conversationID,
     sort: '-dateInserted',
     limit: pageSize,

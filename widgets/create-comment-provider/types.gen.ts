@@ -3,7 +3,7 @@
  * Nothing to write: the page's view puts it around the layout.
  */
 export interface CreateCommentProviderAuthored {
-[k: string]: unknown
+
 }
 
 /**
@@ -12,5 +12,4 @@ export interface CreateCommentProviderAuthored {
 export interface CreateCommentProviderProps {
 parentRecordType?: (string | null)
 parentRecordID?: (string | number | null)
-[k: string]: unknown
 }

@@ -27,8 +27,8 @@ function mayComment({ viewer }: HydrateContext, { categoryID, closed, type, perm
 
 /** What the reader has begun here; a failure must not take the form away. */
 async function draftsOf({ get }: HydrateContext, discussionID: number): Promise<readonly Draft[]> {
-  const query = { recordType: 'comment', parentRecordType: 'discussion', parentRecordID: discussionID, expand: false, limit: mostDrafts };
-  return get<readonly Draft[]>('/drafts', query).then(
+  const query = { recordType: 'comment', parentRecordType: 'discussion', parentRecordID: discussionID, expand: false, limit: mostDrafts } as const;
+  return get('/drafts', query).then(
     ({ body }) => body,
     () => [],
   );

@@ -1,13 +1,13 @@
-import type { Hydrate, HydrateContext } from '#hydrate';
+import type { ApiReply, Hydrate, HydrateContext, ReplyTo } from '#hydrate';
 import type { CreatePostFormAuthored, CreatePostFormProps } from './types.gen.ts';
 
 const isMissing = (error: unknown) => [403, 404, 410].includes((error as { status?: number } | null)?.status ?? 0);
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
 
 /** What may be there; nothing where it is not, or not for this reader. */
-async function find<Body>({ get }: HydrateContext, path: string, query?: Readonly<Record<string, unknown>>): Promise<Body | null> {
+async function orNull<Body>(reply: Promise<ApiReply<Body>>): Promise<Body | null> {
   try {
-    return (await get<Body>(path, query)).body;
+    return (await reply).body;
   } catch (error) {
     if (isMissing(error)) return null;
     throw error;
@@ -26,24 +26,21 @@ async function categoryOf(context: HydrateContext, record: Record_ | null, store
   const place = record?.categoryID ?? drafted ?? parentRecordID;
   const isPlace = (typeof place === 'string' && place !== '') || typeof place === 'number';
   if ((!record && !stored && parentRecordType !== 'category') || !isPlace || Number(place) < 1) return null;
-  return find(context, `/categories/${encodeURIComponent(place)}`);
+  return orNull(context.get(`/categories/${encodeURIComponent(place)}`));
 }
 
-interface Stored extends Readonly<Record<string, unknown>> {
-  readonly draftID: number;
-  readonly attributes: Readonly<Record<string, unknown>>;
-}
+type Stored = ReplyTo<`/drafts/${number}/edit`>;
 
 /** The draft that the address names. */
 function storedOf(context: HydrateContext): Promise<Stored | null> {
   const { draftID } = context.params as Params;
-  return /^[1-9]\d{0,9}$/.test(String(draftID ?? '')) ? find<Stored>(context, `/drafts/${String(draftID)}/edit`) : Promise.resolve(null);
+  return /^[1-9]\d{0,9}$/.test(String(draftID ?? '')) ? orNull(context.get(`/drafts/${String(draftID)}/edit`)) : Promise.resolve(null);
 }
 
 /** The tags of the post by name: its editor has their numbers alone. */
 async function tagsOf(context: HydrateContext, record: Record_ | null): Promise<CreatePostFormProps['recordTags']> {
   if (!record?.tagIDs?.length) return [];
-  const tags = await find<{ tagID: number; name: string }[]>(context, '/tags', { tagID: [...record.tagIDs], limit: 100 });
+  const tags = await orNull(context.get('/tags', { tagID: record.tagIDs, limit: 100 }));
   return (tags ?? []).map(({ tagID, name }) => ({ tagID, name }));
 }
 
@@ -61,7 +58,7 @@ export const hydrate: Hydrate<CreatePostFormAuthored, CreatePostFormProps> = asy
   const isEdit = record !== null;
   const [types, stored] = viewer.isGuest
     ? [[], null]
-    : await Promise.all([find<PostType[]>(context, '/post-types', { isActive: true }), storedOf(context)]);
+    : await Promise.all([orNull(context.get('/post-types', { isActive: true })), storedOf(context)]);
   const open = (types ?? []).filter(({ availableCategoryIDs }) => (availableCategoryIDs?.length ?? 0) > 0);
   const drafted = (stored?.attributes as { draftMeta?: { postTypeID?: unknown } } | undefined)?.draftMeta?.postTypeID;
   const chosen = typeOf(open, drafted ?? postTypeID ?? postType);
@@ -77,7 +74,7 @@ export const hydrate: Hydrate<CreatePostFormAuthored, CreatePostFormProps> = asy
     postTypes: open,
     record,
     recordTags,
-    draft: stored,
+    draft: stored && { ...stored },
     limits: { tags: Number(config('tagging.max')), title: Number(config('posting.titleMaxLength')) },
     hasScheduling: config(flag) === true,
   };

@@ -3,7 +3,7 @@
  * Code of an administrator, drawn in a sandboxed frame. What may be written is said by the fragment's own schema.
  */
 export interface CustomFragmentAuthored {
-[k: string]: unknown
+
 }
 
 /**
@@ -22,10 +22,9 @@ cssUrl?: string
 css?: string
 name?: string
 /**
- * Space kept for it until it has drawn, px.
+ * Height in px reserved until it has rendered.
  */
 height?: number
-[k: string]: unknown
 }
 /**
  * Props of the widget that the fragment draws instead.
@@ -39,5 +38,4 @@ hostedProps?: ({
 hostedFallback?: {
 [k: string]: unknown
 }
-[k: string]: unknown
 }

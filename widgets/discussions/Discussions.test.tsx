@@ -6,8 +6,8 @@ import { Discussions } from './Discussions.tsx';
 import fixtures from './fixtures.json' with { type: 'json' };
 
 const addr = '/discussions/p2?tagID=3&sort=-score';
-const show = (name: keyof typeof fixtures, site = { addr }) =>
-  renderInPage(<Discussions {...(fixtures[name] as Parameters<typeof Discussions>[0])} />, { site });
+const show = (name: keyof typeof fixtures, site = { addr }, more: Partial<Parameters<typeof Discussions>[0]> = {}) =>
+  renderInPage(<Discussions {...(fixtures[name] as Parameters<typeof Discussions>[0])} {...more} />, { site });
 
 describe('discussions', () => {
   it('[CO-WIDGET-005] lists posts under the heading, each title a link', () => {
@@ -40,8 +40,13 @@ describe('discussions', () => {
   it('says what would be here and offers one next step when the list is empty', () => {
     show('empty', { addr: '/discussions' });
     expect(screen.getByText('No posts yet.')).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Browse the categories' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Browse categories' })).toBeTruthy();
     expect(screen.queryByRole('navigation')).toBeNull();
+  });
+
+  it('leads nowhere where there is no category yet', () => {
+    show('empty', { addr: '/discussions' }, { hasNoCategories: true });
+    expect([screen.getByText('No posts yet.').tagName !== '', screen.queryByRole('link')]).toEqual([true, null]);
   });
 
   it('leads out of a filter that finds nothing', () => {

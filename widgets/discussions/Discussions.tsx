@@ -18,13 +18,14 @@ type Params = Readonly<Record<string, unknown>>;
 
 const pathOf = (addr: string) => addr.split(/[?#]/)[0] ?? addr;
 
-function Empty({ params, addr }: { readonly params: Params; readonly addr: string }) {
+function Empty({ params, addr, isFirst }: { readonly params: Params; readonly addr: string; readonly isFirst: boolean }) {
   const t = useT(messages);
   const isPastTheEnd = Number(params['page'] ?? 1) > 1;
   const isFiltered = ['tagID', 'type', 'statusID', 'followed', 'postTypeID', 'slotType'].some((name) => addr.includes(`${name}=`));
   if (isPastTheEnd) return <EmptyState title={t('emptyPage')} action={<LinkButton href={pageAddress(addr, 1)}>{t('firstPage')}</LinkButton>} />;
   if (isFiltered)
     return <EmptyState title={t('emptyFiltered')} action={<LinkButton href={pathOf(pageAddress(addr, 1))}>{t('showAll')}</LinkButton>} />;
+  if (isFirst) return <EmptyState title={t('empty')} />;
   return <EmptyState title={t('empty')} description={t('emptyHint')} action={<LinkButton href="/categories">{t('browseCategories')}</LinkButton>} />;
 }
 
@@ -57,7 +58,7 @@ export function Discussions(props: DiscussionsProps) {
       actions={isSortable ? <SortMenu options={sortOptions} value={typeof params['sort'] === 'string' ? params['sort'] : sorts[0][0]} /> : undefined}
     >
       {discussions.length === 0 ? (
-        <Empty params={params} addr={addr} />
+        <Empty params={params} addr={addr} isFirst={props.hasNoCategories === true} />
       ) : (
         <PostList posts={discussions} options={options} containerOptions={containerOptions} headingLevel={title && !isAsset ? 3 : 2} />
       )}

@@ -140,3 +140,14 @@ describe('the list of a page', () => {
     expect(await hydrate({}, asset(page, answer('categories')))).toBeNull();
   });
 });
+
+describe('an empty list of a page', () => {
+  const answers =
+    (categories: readonly unknown[]) =>
+    ({ path }: { readonly path: string }) => ({ body: path === '/categories' ? categories : [], paging });
+
+  it('says that there is no category yet, where there is none', async () => {
+    expect(await hydrate({}, asset({}, answers([])))).toMatchObject({ discussions: [], hasNoCategories: true });
+    expect(await hydrate({}, asset({}, answers([{ categoryID: 1 }])))).not.toHaveProperty('hasNoCategories');
+  });
+});

@@ -1,4 +1,4 @@
-import type { Hydrate, HydrateContext } from '#hydrate';
+import type { ApiReply, Hydrate, HydrateContext, ReplyTo } from '#hydrate';
 import type { DiscussionsAssetAuthored, DiscussionsAuthored, DiscussionsProps } from './types.gen.ts';
 
 type Query = Record<string, unknown>;
@@ -97,7 +97,7 @@ function widgetParams(params: Query, context: HydrateContext): Query {
 
 /** What a category page adds; nothing when the category does not show discussions. */
 async function categoryParams(context: HydrateContext): Promise<Query | undefined> {
-  const { body } = await context.get<{ categoryID: number; urlcode: string; displayAs: string }>(`/categories/${context.params.categoryID}`);
+  const { body } = await context.get(`/categories/${context.params.categoryID}`);
   if (body.displayAs !== 'discussions') return undefined;
   return {
     layoutViewType: 'discussionCategoryPage',
@@ -131,6 +131,12 @@ async function assetParams(params: Query, context: HydrateContext): Promise<Quer
   };
 }
 
+/** Whether a list is empty because there is no category that its reader sees. */
+async function hasNoCategories({ get, params }: HydrateContext): Promise<boolean> {
+  if (params.categoryID) return false;
+  return (await get('/categories', { limit: 1 })).body.length === 0;
+}
+
 const shown = (type: string | undefined, text: string | null | undefined) => (type === 'none' ? null : (text ?? null));
 
 export const hydrate: Hydrate<Authored, DiscussionsProps> = async (props, context) => {
@@ -139,14 +145,15 @@ export const hydrate: Hydrate<Authored, DiscussionsProps> = async (props, contex
   if (!isAsset && authored['followed'] && context.viewer.isGuest) return null;
   const apiParams = isAsset ? await assetParams(authored, context) : widgetParams(authored, context);
   if (!apiParams) return null;
-  let reply: Awaited<ReturnType<typeof context.get<DiscussionsProps['discussions']>>>;
+  let reply: ApiReply<ReplyTo<'/discussions'>>;
   try {
     reply = await context.get('/discussions', pick(apiParams, [...askedKeys, ...pageFilters]));
   } catch (error) {
     if (isRefusal(error)) return null;
     throw error;
   }
-  if (!isAsset && reply.body.length === 0) return null;
+  const isEmpty = reply.body.length === 0;
+  if (!isAsset && isEmpty) return null;
   return {
     apiParams,
     discussions: reply.body,
@@ -155,6 +162,7 @@ export const hydrate: Hydrate<Authored, DiscussionsProps> = async (props, contex
     subtitle: props.subtitle ?? null,
     description: shown(props.descriptionType, props.description),
     noCheckboxes: !isAsset,
+    ...(isEmpty && (await hasNoCategories(context)) ? { hasNoCategories: true } : {}),
     containerOptions: props.containerOptions ?? {},
     discussionOptions: props.discussionOptions ?? {},
     ...(isAsset ? { isAsset: true, defaultSort: knownSorts.includes(authored['sort']) ? String(authored['sort']) : recentlyCommented } : {}),

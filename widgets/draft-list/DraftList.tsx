@@ -1,5 +1,5 @@
 import { DraftList as Drafts, type DraftListProps as Shown } from '#features/drafts';
-import { cx, Pager, useT, WidgetFrame } from '#kit';
+import { cx, Pager, useT, WidgetFrame, Link } from '#kit';
 import messages from './messages.json' with { type: 'json' };
 import * as styles from './styles.css.ts';
 import type { DraftListProps } from './types.gen.ts';
@@ -25,14 +25,14 @@ export function DraftList({ title, subtitle, description, containerOptions, draf
         {filters.map(([status, label]) => {
           const isCurrent = status === (draftStatus ?? '');
           return (
-            <a
+            <Link
               key={label}
               href={addressOf(status)}
               className={cx(styles.filter, isCurrent && styles.current)}
               aria-current={isCurrent ? 'page' : undefined}
             >
               {t(label)}
-            </a>
+            </Link>
           );
         })}
       </nav>

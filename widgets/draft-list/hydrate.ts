@@ -2,7 +2,7 @@ import type { Hydrate } from '#hydrate';
 import type { DraftListAuthored, DraftListProps } from './types.gen.ts';
 
 const pageSize = 30;
-const statuses = ['draft', 'scheduled', 'error'];
+const statuses = ['draft', 'scheduled', 'error'] as const;
 
 /** The page and the filter come from the address. */
 export const hydrate: Hydrate<DraftListAuthored, DraftListProps> = async (props, { get, params, viewer }) => {
@@ -10,6 +10,6 @@ export const hydrate: Hydrate<DraftListAuthored, DraftListProps> = async (props,
   const page = Math.max(1, Math.trunc(Number(params['page'])) || 1);
   const draftStatus = statuses.find((status) => status === params['draftStatus']);
   const sort = draftStatus === 'scheduled' ? 'dateScheduled' : '-dateUpdated';
-  const { body, paging } = await get<DraftListProps['drafts']>('/drafts', { page, limit: pageSize, sort, ...(draftStatus ? { draftStatus } : {}) });
+  const { body, paging } = await get('/drafts', { page, limit: pageSize, sort, ...(draftStatus ? { draftStatus } : {}) });
   return { ...props, drafts: body, draftStatus: draftStatus ?? null, ...(paging ? { paging: { ...paging } } : {}) };
 };

@@ -1,13 +1,16 @@
-import { EntryForm, EntryNotice, entryErrors } from '#features/entryForm';
+import { EntryForm, EntryNotice, useEntry } from '#features/entryForm';
 import { useT, useViewer } from '#kit';
 import messages from './messages.json' with { type: 'json' };
 import type { EmailConfirmFormProps } from './types.gen.ts';
 
 const requestUrl = '/entry/emailconfirmrequest';
 
+const noFields: readonly string[] = [];
+
 /** One press: programs that open the links of mails to look for harm must not confirm an address that nobody reads. */
 export function EmailConfirmForm({ userID, token, message, errors, isLinkValid, isDone, ...heading }: EmailConfirmFormProps) {
   const t = useT(messages);
+  const entry = useEntry({ message, errors }, noFields);
   const { isGuest } = useViewer();
   const { containerOptions } = heading;
   if (isDone)
@@ -27,9 +30,7 @@ export function EmailConfirmForm({ userID, token, message, errors, isLinkValid, 
       {...heading}
       action={`/entry/emailconfirm/${userID}/${encodeURIComponent(token)}`}
       target={null}
-      message={message}
-      errors={entryErrors(errors)}
-      fields={[]}
+      entry={entry}
       submitLabel={t('submit')}
     >
       <p>{t('help')}</p>

@@ -1,11 +1,14 @@
-import { EntryForm, EntryNotice, entryErrors } from '#features/entryForm';
-import { useT } from '#kit';
+import { EntryForm, EntryNotice, useEntry } from '#features/entryForm';
+import { useT, Link } from '#kit';
 import messages from './messages.json' with { type: 'json' };
 import type { EmailConfirmRequestFormProps } from './types.gen.ts';
+
+const noFields: readonly string[] = [];
 
 /** The mail that confirms an address, once more. */
 export function EmailConfirmRequestForm({ email, emailConfirmed, message, errors, isSent, ...heading }: EmailConfirmRequestFormProps) {
   const t = useT(messages);
+  const entry = useEntry({ message, errors }, noFields);
   const { containerOptions } = heading;
   if (emailConfirmed)
     return (
@@ -20,18 +23,9 @@ export function EmailConfirmRequestForm({ email, emailConfirmed, message, errors
         <p>{t('sentHelp')}</p>
       </EntryNotice>
     );
-  const footer = <a href="/profile/edit">{t('wrong')}</a>;
+  const footer = <Link href="/profile/edit">{t('wrong')}</Link>;
   return (
-    <EntryForm
-      {...heading}
-      action="/entry/emailconfirmrequest"
-      target={null}
-      message={message}
-      errors={entryErrors(errors)}
-      fields={[]}
-      submitLabel={t('submit')}
-      footer={footer}
-    >
+    <EntryForm {...heading} action="/entry/emailconfirmrequest" target={null} entry={entry} submitLabel={t('submit')} footer={footer}>
       <p>{t('help', { email })}</p>
     </EntryForm>
   );

@@ -6,11 +6,13 @@ export default defineWidget({
     {
       id: 'asset.emailConfirmRequestForm',
       name: 'Email Confirmation Request Form',
+      icon: 'mail',
+      keywords: ['verify', 'address', 'resend'],
       group: 'Assets',
       kind: 'asset',
       views: ['emailConfirmRequest'],
       isRequired: true,
     },
   ],
-  needsBrowser: 'never',
+  needsBrowser: 'interaction',
 });

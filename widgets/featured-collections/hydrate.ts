@@ -7,9 +7,7 @@ export const hydrate: Hydrate<FeaturedCollectionsAuthored, FeaturedCollectionsPr
   const collectionID = props.apiParams?.collectionID;
   if (!collectionID) return null;
   try {
-    const { body: collection } = await context.get<FeaturedCollectionsProps['collection']>(
-      `/collections/${collectionID}/content/${context.params.locale}`,
-    );
+    const { body: collection } = await context.get(`/collections/${collectionID}/content/${context.params.locale}`);
     return collection.records.length === 0 ? null : { ...props, collection };
   } catch (error) {
     if (isMissing(error)) return null;

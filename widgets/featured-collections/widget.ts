@@ -2,7 +2,16 @@ import { defineWidget } from '#kit/define.ts';
 
 export default defineWidget({
   component: 'FeaturedCollectionsWidget',
-  variants: [{ id: 'featuredcollections', name: 'Featured Collections', group: 'Widgets', kind: 'widget' }],
+  variants: [
+    {
+      id: 'featuredcollections',
+      name: 'Featured Collections',
+      icon: 'star',
+      keywords: ['curated', 'highlights', 'picks'],
+      group: 'Widgets',
+      kind: 'widget',
+    },
+  ],
   needsBrowser: 'never',
   shape: { kind: 'cards', lines: 3 },
 });

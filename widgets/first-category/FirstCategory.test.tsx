@@ -33,7 +33,7 @@ it('makes the category under an address of its name', async () => {
 });
 
 it('asks for a name, and keeps what was typed when the server refuses', async () => {
-  const errors = [{ field: 'urlcode', code: 'invalid', status: 422, message: 'Another category has this address.' }];
+  const errors = [{ field: 'urlcode', code: 'invalid', status: 422, message: 'Another category already uses this address.' }];
   server.use(
     http.post('http://localhost:3000/api/v2/categories', () =>
       HttpResponse.json({ message: 'Validation Failed', status: 422, errors }, { status: 422 }),
@@ -43,7 +43,7 @@ it('asks for a name, and keeps what was typed when the server refuses', async ()
   create(' ');
   expect(await screen.findByText('Enter a name for the category.')).toBeTruthy();
   create('Garden');
-  expect(await screen.findByText('Another category has this address.')).toBeTruthy();
+  expect(await screen.findByText('Another category already uses this address.')).toBeTruthy();
   expect(screen.getByLabelText<HTMLInputElement>(/Category name/).value).toBe('Garden');
 });
 

@@ -1,5 +1,5 @@
 import { createCategory, slugify } from '#features/categories';
-import { EmptyState, FormErrors, NeedsScript, SubmitButton, TextField, useForm, useT, WidgetFrame } from '#kit';
+import { EmptyState, FormErrors, NeedsScript, SubmitButton, TextField, useForm, useSectionAddress, useT, WidgetFrame } from '#kit';
 import messages from './messages.json' with { type: 'json' };
 import * as styles from './styles.css.ts';
 import type { FirstCategoryProps } from './types.gen.ts';
@@ -14,13 +14,14 @@ function urlcodeOf(name: string): string {
 
 function FirstCategoryForm() {
   const t = useT(messages);
+  const inSection = useSectionAddress();
   const form = useForm({
     initial: { name: '' },
     validate: ({ name }) => (name.trim() === '' ? { name: t('nameMissing') } : {}),
     submit: async ({ name }) => {
       const { url } = await createCategory({ name: name.trim(), urlcode: urlcodeOf(name) });
       // A whole load: menus, lists and rights of every page change with the first category.
-      location.assign(url);
+      location.assign(inSection(url));
     },
   });
   return (

@@ -3,7 +3,7 @@ import type { FirstCategoryAuthored, FirstCategoryProps } from './types.gen.ts';
 
 /** Nothing once there is a category that the reader sees. */
 export const hydrate: Hydrate<FirstCategoryAuthored, FirstCategoryProps> = async (props, { get, viewer }) => {
-  const { body } = await get<readonly unknown[]>('/categories', { limit: 1 });
+  const { body } = await get('/categories', { limit: 1 });
   if (body.length > 0) return null;
   return { ...props, mayCreate: viewer.can(['community.manage', 'site.manage'], { mode: 'global' }) };
 };

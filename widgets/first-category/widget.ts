@@ -2,7 +2,9 @@ import { defineWidget } from '#kit/define.ts';
 
 export default defineWidget({
   component: 'FirstCategory',
-  variants: [{ id: 'first-category', name: 'First Category', group: 'Community', kind: 'widget' }],
+  variants: [
+    { id: 'first-category', name: 'First Category', icon: 'folder', keywords: ['empty', 'start', 'create'], group: 'Community', kind: 'widget' },
+  ],
   needsBrowser: 'never',
   needsBrowserForMembers: 'load',
 });

@@ -21,8 +21,8 @@ describe('followed content', () => {
 
   it('says what would be here, and where to begin', () => {
     show('empty');
-    expect(screen.getByText('You do not follow any category yet.')).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Browse the categories' }).getAttribute('href')).toBe('/categories');
+    expect(screen.getByText('You are not following any categories yet.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Browse categories' }).getAttribute('href')).toBe('/categories');
   });
 
   it('[CO-FOLLOW-001] is sent the followed categories, the latest first', async () => {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { FollowButton } from '#features/follow';
-import { Count, EmptyState, Icon, LinkButton, RelativeTime, safeHref, useT, WidgetFrame } from '#kit';
+import { Count, EmptyState, Icon, LinkButton, RelativeTime, safeHref, useT, WidgetFrame, Link } from '#kit';
 import messages from './messages.json' with { type: 'json' };
 import * as styles from './styles.css.ts';
 import type { FollowedContentProps } from './types.gen.ts';
@@ -51,9 +51,9 @@ export function FollowedContent(props: FollowedContentProps) {
               )}
               <div className={styles.words}>
                 <h2 className={styles.name}>
-                  <a className={styles.link} href={safeHref(category.url)} dir="auto">
+                  <Link className={styles.link} href={safeHref(category.url)} dir="auto">
                     {category.name}
-                  </a>
+                  </Link>
                 </h2>
                 {category.description && (
                   <p className={styles.description} dir="auto">

@@ -1,16 +1,14 @@
 import type { Hydrate } from '#hydrate';
 import type { FollowedContentAuthored, FollowedContentProps } from './types.gen.ts';
 
-type Category = FollowedContentProps['categories'][number];
-
 /** More than anybody follows. */
 const most = 500;
 
 /** The latest first, each with what it tells. */
 export const hydrate: Hydrate<FollowedContentAuthored, FollowedContentProps> = async (props, { viewer, config, get }) => {
   if (viewer.isGuest) return null;
-  const query = { followed: true, outputFormat: 'flat', sort: '-dateFollowed', limit: most, expand: ['preferences'] };
-  const { body } = await get<readonly Category[]>('/categories', query);
+  const query = { followed: true, outputFormat: 'flat', sort: '-dateFollowed', limit: most, expand: ['preferences'] } as const;
+  const { body } = await get('/categories', query);
   const categories = body.map(({ categoryID, name, url, description, iconUrl, dateFollowed, countDiscussions, countComments, preferences }) => ({
     categoryID,
     name,
@@ -20,7 +18,7 @@ export const hydrate: Hydrate<FollowedContentAuthored, FollowedContentProps> = a
     dateFollowed,
     countDiscussions,
     countComments,
-    preferences,
+    preferences: preferences && { ...preferences },
   }));
   const emailDigestEnabled = config('emails.enabled') === true && config('emails.digest') === true;
   return { ...props, userID: viewer.userID, emailDigestEnabled, categories };

@@ -2,7 +2,18 @@ import { defineWidget } from '#kit/define.ts';
 
 export default defineWidget({
   component: 'FollowedContentAsset',
-  variants: [{ id: 'asset.followedContent', name: 'Followed Content', group: 'Assets', kind: 'asset', views: ['followedContent'], isRequired: true }],
+  variants: [
+    {
+      id: 'asset.followedContent',
+      name: 'Followed Content',
+      icon: 'bookmark',
+      keywords: ['subscriptions', 'categories', 'watched'],
+      group: 'Assets',
+      kind: 'asset',
+      views: ['followedContent'],
+      isRequired: true,
+    },
+  ],
   needsBrowser: 'interaction',
   shape: { kind: 'posts', lines: 4 },
 });

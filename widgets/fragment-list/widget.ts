@@ -2,6 +2,16 @@ import { defineWidget } from '#kit/define.ts';
 
 export default defineWidget({
   component: 'FragmentListAsset',
-  variants: [{ id: 'asset.fragmentList', name: 'Custom Fragments', group: 'Assets', kind: 'asset', views: ['fragmentList'] }],
+  variants: [
+    {
+      id: 'asset.fragmentList',
+      name: 'Custom Fragments',
+      icon: 'copy',
+      keywords: ['custom', 'templates', 'code'],
+      group: 'Assets',
+      kind: 'asset',
+      views: ['fragmentList'],
+    },
+  ],
   needsBrowser: 'load',
 });

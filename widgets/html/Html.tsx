@@ -1,4 +1,4 @@
-import { trustedHtml, useHasScript, usePageNonce } from '#kit';
+import { trustedHtml, useHasScript, usePageNonce, useSectionHtml } from '#kit';
 import { attachShadow, shadowMarkup } from './shadowMarkup.ts';
 import type { HtmlProps } from './types.gen.ts';
 
@@ -10,8 +10,9 @@ import type { HtmlProps } from './types.gen.ts';
 export function Html(props: HtmlProps) {
   const nonce = usePageNonce();
   const hasScript = useHasScript();
+  const inSection = useSectionHtml();
   if (!props.html && !props.javascript) return null;
-  const markup = shadowMarkup(props, nonce);
+  const markup = shadowMarkup({ ...props, ...(props.html ? { html: inSection(props.html) } : {}) }, nonce);
   const template = hasScript ? '' : `<template shadowrootmode="open">${markup}</template>`;
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the server sanitised it; a declared shadow root can only be written as HTML
   return <div ref={(host) => attachShadow(host, markup)} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: trustedHtml(template) }} />;

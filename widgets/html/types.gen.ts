@@ -23,7 +23,6 @@ css?: (string | null)
  * Runs only where the site allows it (`customHtml.allowJavaScript`); off by default.
  */
 javascript?: (string | null)
-[k: string]: unknown
 }
 
 /**
@@ -39,5 +38,4 @@ html?: (string | null)
 css?: (string | null)
 javascript?: (string | null)
 javascriptNonce?: (string | null)
-[k: string]: unknown
 }

@@ -36,6 +36,6 @@ export const hydrate: Hydrate<LeaderboardAuthored, LeaderboardProps> = async (pr
   const query = Object.fromEntries(
     askedKeys.flatMap((key) => (apiParams[key] === undefined || apiParams[key] === null ? [] : [[key, apiParams[key]]])),
   );
-  const { body: leaders } = await context.get<LeaderboardProps['leaders']>('/leaderboard', query);
+  const { body: leaders } = await context.get('/leaderboard', query);
   return leaders.length === 0 ? null : { ...props, apiParams, leaders };
 };

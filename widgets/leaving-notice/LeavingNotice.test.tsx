@@ -48,14 +48,14 @@ describe('leaving notice', () => {
     render(<LeavingNotice target="https://example.org/wiki?x=1" />);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('You are leaving Folkmoot');
     expect(screen.getByText('example.org').closest('p')?.textContent).toBe('https://example.org/wiki?x=1');
-    const onward = screen.getByRole('link', { name: 'Go on to example.org' });
+    const onward = screen.getByRole('link', { name: 'Continue to example.org' });
     expect([onward.getAttribute('href'), onward.getAttribute('rel')]).toEqual(['https://example.org/wiki?x=1', 'nofollow noopener noreferrer']);
     expect(screen.getByRole('link', { name: 'Go Back' }).hasAttribute('data-back')).toBe(true);
   });
 
   it('leads back only, where the address is none', () => {
     render(<LeavingNotice />);
-    expect(screen.getByRole('heading').textContent).toBe('This link cannot be followed');
+    expect(screen.getByRole('heading').textContent).toBe('This link cannot be opened');
     expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/']);
   });
 });

@@ -7,7 +7,6 @@ export interface LeavingNoticeAuthored {
  * Text under the heading.
  */
 description?: (string | null)
-[k: string]: unknown
 }
 
 /**
@@ -22,5 +21,4 @@ description?: (string | null)
  * Where the link leads: an http or https address; nothing when it leads nowhere safe.
  */
 target?: (string | null)
-[k: string]: unknown
 }

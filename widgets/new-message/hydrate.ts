@@ -3,8 +3,6 @@ import type { NewMessageAuthored, NewMessageProps } from './types.gen.ts';
 
 const longestName = 100;
 
-type Recipient = NonNullable<NewMessageProps['recipients']>[number];
-
 /** Whom the address names, and what the message begins with. */
 export const hydrate: Hydrate<NewMessageAuthored, NewMessageProps> = async (props, { get, params, config, viewer }) => {
   const { name, content } = params;
@@ -13,7 +11,7 @@ export const hydrate: Hydrate<NewMessageAuthored, NewMessageProps> = async (prop
   let exact = wanted ?? '';
   while (exact.endsWith('*')) exact = exact.slice(0, -1);
   const canExist = exact !== '' && exact.length <= longestName;
-  const found = canExist ? (await get<Recipient[]>('/users/by-names', { name: exact, limit: 1 })).body : [];
+  const found = canExist ? (await get('/users/by-names', { name: exact, limit: 1 })).body : [];
   const recipients = found
     .filter(({ userID }) => userID !== viewer.userID)
     .map(({ userID, name: own, photoUrl }) => ({ userID, name: own, photoUrl }));

@@ -2,7 +2,18 @@ import { defineWidget } from '#kit/define.ts';
 
 export default defineWidget({
   component: 'NewMessageAsset',
-  variants: [{ id: 'asset.newMessage', name: 'New Message', group: 'Assets', kind: 'asset', views: ['messagesNew'], isRequired: true }],
+  variants: [
+    {
+      id: 'asset.newMessage',
+      name: 'New Message',
+      icon: 'mail',
+      keywords: ['write', 'conversation', 'private'],
+      group: 'Assets',
+      kind: 'asset',
+      views: ['messagesNew'],
+      isRequired: true,
+    },
+  ],
   // There is nothing else to do here than to write.
   needsBrowser: 'load',
 });

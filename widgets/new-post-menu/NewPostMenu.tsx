@@ -1,4 +1,4 @@
-import { cssLength, cx, Dropdown, hasFeature, Icon, iconOf, LinkButton, safeHref, useSite, useStyleVars, useT, WidgetFrame } from '#kit';
+import { cssLength, cx, Dropdown, hasFeature, Icon, iconOf, LinkButton, safeHref, useSite, useStyleVars, useT, WidgetFrame, Link } from '#kit';
 import messages from './messages.json' with { type: 'json' };
 import * as styles from './styles.css.ts';
 import type { NewPostMenuProps } from './types.gen.ts';
@@ -37,10 +37,10 @@ export function NewPostMenu(props: NewPostMenuProps) {
           <Dropdown kind="primary" label={t('newPost')} className={cx(styles.menu, round.className)}>
             {inMenu.map((item) => (
               <li key={item.id ?? item.action}>
-                <a href={safeHref(item.action)}>
+                <Link href={safeHref(item.action)}>
                   <Icon name={iconOf(item.icon)} size={16} />
                   {item.label}
-                </a>
+                </Link>
               </li>
             ))}
           </Dropdown>

@@ -24,7 +24,7 @@ interface Category {
 
 async function categoryOfPage({ params, get }: HydrateContext): Promise<Category | undefined> {
   if (!viewsWithCategory.has(params.layoutViewType) || !params.categoryID) return undefined;
-  const { body } = await get<Category>(`/categories/${params.categoryID}`);
+  const { body } = await get(`/categories/${params.categoryID}`);
   return body.displayAs === 'discussions' ? body : undefined;
 }
 
@@ -50,7 +50,7 @@ export const hydrate: Hydrate<NewPostMenuAuthored, NewPostMenuProps | readonly [
     return [
       {
         label: typeof custom === 'string' && custom !== '' ? custom : context.t(kind.label),
-        action: context.params.siteSection.basePath + kind.path + (category ? `/${category.urlcode}` : ''),
+        action: kind.path + (category ? `/${category.urlcode}` : ''),
         type: 'link',
         id: `new-${key}`,
         icon: `create-${key}`,

@@ -7,7 +7,6 @@ export interface NotFoundAuthored {
  * What was looked for.
  */
 type?: string
-[k: string]: unknown
 }
 
 /**
@@ -18,5 +17,4 @@ export interface NotFoundProps {
  * What was looked for.
  */
 type?: string
-[k: string]: unknown
 }

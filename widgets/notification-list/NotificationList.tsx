@@ -1,5 +1,5 @@
 import { filterAddress, NotificationList as List, notificationsOf, useNotifications } from '#features/notifications';
-import { Button, cx, EmptyState, keepFocus, LinkButton, Pager, useHasScript, useSite, useT, useViewer, WidgetFrame } from '#kit';
+import { Button, cx, EmptyState, keepFocus, LinkButton, Pager, useHasScript, useSite, useT, useViewer, WidgetFrame, Link } from '#kit';
 import messages from './messages.json' with { type: 'json' };
 import * as styles from './styles.css.ts';
 import type { NotificationListProps } from './types.gen.ts';
@@ -39,13 +39,13 @@ export function NotificationList(props: NotificationListProps) {
       <div className={styles.tools} ref={keepFocus}>
         <nav aria-label={t('show')} className={styles.filters}>
           {filters.map(({ label, href, isCurrent }) => (
-            <a key={label} href={href} className={cx(styles.filter, isCurrent && styles.current)} aria-current={isCurrent ? 'page' : undefined}>
+            <Link key={label} href={href} className={cx(styles.filter, isCurrent && styles.current)} aria-current={isCurrent ? 'page' : undefined}>
               {label}
-            </a>
+            </Link>
           ))}
         </nav>
         {hasScript && hasUnread && (
-          <Button size="small" onClick={list.markAll} isBusy={list.isMarking}>
+          <Button size="small" onClick={list.markAll} isBusy={list.isMarkingAll}>
             {t('markAllRead')}
           </Button>
         )}

@@ -8,7 +8,7 @@ export const hydrate: Hydrate<NotificationListAuthored, NotificationListProps> =
   if (viewer.isGuest) return null;
   const isUnreadOnly = params['unread'] === '1';
   const page = Math.max(1, Math.trunc(Number(params['page'])) || 1);
-  const { body, paging } = await get<NotificationListProps['notifications']>('/notifications', {
+  const { body, paging } = await get('/notifications', {
     page,
     limit: pageSize,
     ...(isUnreadOnly ? { read: false } : {}),

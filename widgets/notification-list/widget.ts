@@ -2,7 +2,18 @@ import { defineWidget } from '#kit/define.ts';
 
 export default defineWidget({
   component: 'NotificationListAsset',
-  variants: [{ id: 'asset.notificationList', name: 'Notification List', group: 'Assets', kind: 'asset', views: ['notifications'], isRequired: true }],
+  variants: [
+    {
+      id: 'asset.notificationList',
+      name: 'Notification List',
+      icon: 'bell',
+      keywords: ['alerts', 'activity'],
+      group: 'Assets',
+      kind: 'asset',
+      views: ['notifications'],
+      isRequired: true,
+    },
+  ],
   // Following a notification marks it: that must work from the first moment on.
   needsBrowser: 'load',
 });

@@ -45,10 +45,10 @@ describe('notification preferences', () => {
   it('[CO-FOLLOW-030] [CO-FOLLOW-008] shows what the form of the server offers, with a column for each way of telling', () => {
     show('typical');
     expect(screen.getAllByRole('table')).toHaveLength(2);
-    expect(box('Somebody mentions me: Email').checked).toBe(true);
-    expect(box('A regular mail of what is new in categories I follow: Email').checked).toBe(true);
-    expect(screen.queryByRole('checkbox', { name: 'A regular mail of what is new in categories I follow: Notification Popup' })).toBeNull();
-    expect((screen.getByRole('combobox', { name: 'Language of mails' }) as HTMLSelectElement).value).toBe('en');
+    expect(box('Someone mentions me: Email').checked).toBe(true);
+    expect(box('Email digest of new posts in categories I follow: Email').checked).toBe(true);
+    expect(screen.queryByRole('checkbox', { name: 'Email digest of new posts in categories I follow: Notification Popup' })).toBeNull();
+    expect((screen.getByRole('combobox', { name: 'Email language' }) as HTMLSelectElement).value).toBe('en');
   });
 
   it('[CO-FOLLOW-028] has no column, digest or language of mails where the site sends none', () => {
@@ -72,8 +72,8 @@ describe('notification preferences', () => {
     const { unmount } = show('typical');
     fireEvent.click(box('Comments on my posts: Email'));
     await waitFor(() => expect(sent).toHaveLength(1));
-    fireEvent.click(box('Somebody mentions me: Email'));
-    fireEvent.click(box('Somebody mentions me: Notification Popup'));
+    fireEvent.click(box('Someone mentions me: Email'));
+    fireEvent.click(box('Someone mentions me: Notification Popup'));
     fireEvent.change(screen.getByRole('combobox'), { target: { value: 'de' } });
     expect(sent).toHaveLength(1);
     unmount();
@@ -83,10 +83,10 @@ describe('notification preferences', () => {
   it('[CO-FOLLOW-026] takes back what could not be saved, and says why', async () => {
     server.use(http.patch('*/api/v2/notification-preferences/1', () => HttpResponse.json({ message: 'Not today.', status: 500 }, { status: 500 })));
     show('typical');
-    fireEvent.click(box('Somebody mentions me: Email'));
-    expect(box('Somebody mentions me: Email').checked).toBe(false);
+    fireEvent.click(box('Someone mentions me: Email'));
+    expect(box('Someone mentions me: Email').checked).toBe(false);
     await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('Your last change was not saved: Not today.'));
-    expect(box('Somebody mentions me: Email').checked).toBe(true);
+    expect(box('Someone mentions me: Email').checked).toBe(true);
   });
 
   it('[CO-FOLLOW-032] is sent the form, what the reader chose, and the languages there are', async () => {

@@ -6,6 +6,8 @@ export default defineWidget({
     {
       id: 'asset.notificationPreferences',
       name: 'Notification Preferences',
+      icon: 'settings',
+      keywords: ['email', 'alerts', 'digest'],
       group: 'Assets',
       kind: 'asset',
       views: ['profilePreferences'],

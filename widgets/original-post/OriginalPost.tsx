@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Byline, countReportsOf, PostActions, postRights, Signature } from '#features/thread';
-import { cx, Pill, PostBody, safeHref, useT, useViewer, WidgetFrame } from '#kit';
+import { cx, Pill, PostBody, safeHref, useT, useViewer, WidgetFrame, Link } from '#kit';
 import messages from './messages.json' with { type: 'json' };
 import * as styles from './styles.css.ts';
 import type { OriginalPostProps } from './types.gen.ts';
@@ -86,9 +86,9 @@ export function OriginalPost({ titleType, title, discussion, category, page, con
             <span className={styles.place}>
               {t.nodes('in', {
                 category: (
-                  <a key="category" href={safeHref(place.url ?? `/categories/${place.categoryID}`)} className={styles.placeLink} dir="auto">
+                  <Link key="category" href={safeHref(place.url ?? `/categories/${place.categoryID}`)} className={styles.placeLink} dir="auto">
                     {place.name}
-                  </a>
+                  </Link>
                 ),
               })}
             </span>

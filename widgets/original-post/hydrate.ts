@@ -2,12 +2,12 @@ import type { Hydrate } from '#hydrate';
 import type { OriginalPostAuthored, OriginalPostProps } from './types.gen.ts';
 
 export const hydrate: Hydrate<OriginalPostAuthored, OriginalPostProps> = (props, { params }) => {
-  const discussion = params['discussion'] as OriginalPostProps['discussion'] | undefined;
+  const discussion = params.discussion;
   if (!discussion) return null;
   return {
     ...props,
     discussion,
-    discussionApiParams: (params['discussionApiParams'] as Record<string, unknown> | undefined) ?? {},
+    discussionApiParams: params.discussionApiParams ?? {},
     category: (params.category as OriginalPostProps['category']) ?? discussion.category ?? null,
     page: Number(params['page']) || 1,
   };

@@ -3,7 +3,16 @@ import { defineWidget } from '#kit/define.ts';
 export default defineWidget({
   component: 'OriginalPostAsset',
   variants: [
-    { id: 'asset.originalPost', name: 'Original Post', group: 'Assets', kind: 'asset', views: ['discussion', 'question'], isRequired: true },
+    {
+      id: 'asset.originalPost',
+      name: 'Original Post',
+      icon: 'article',
+      keywords: ['discussion', 'question', 'body'],
+      group: 'Assets',
+      kind: 'asset',
+      views: ['discussion', 'question'],
+      isRequired: true,
+    },
   ],
   needsBrowser: 'never',
   fragmentTypes: ['OriginalPostFragment'],

@@ -3,7 +3,7 @@
  * Says that a page cannot be shown, and why.
  */
 export interface PageErrorAuthored {
-[k: string]: unknown
+
 }
 
 /**
@@ -23,7 +23,6 @@ actionButton?: ({
 url?: string
 label?: string
 target?: (string | null)
-[k: string]: unknown
 } | null)
 /**
  * Details, sent in debug mode only.
@@ -33,5 +32,4 @@ errors?: (unknown[] | null)
  * Stack trace, sent in debug mode only.
  */
 trace?: (string | string[] | null)
-[k: string]: unknown
 }

@@ -1,5 +1,5 @@
-import { EntryForm, EntryNotice, entryErrors, firstInvalid } from '#features/entryForm';
-import { safeHref, TextField, useSite, useT } from '#kit';
+import { EntryForm, EntryNotice, useEntry } from '#features/entryForm';
+import { safeHref, TextField, useSite, useT, Link } from '#kit';
 import messages from './messages.json' with { type: 'json' };
 import type { PasswordRequestFormProps } from './types.gen.ts';
 
@@ -8,6 +8,7 @@ const ownFields = ['username'];
 /** Asks for the mail that sets a new password. What it says afterwards is the same whether or not there is such an account. */
 export function PasswordRequestForm({ values, message, errors, isSent, ...heading }: PasswordRequestFormProps) {
   const t = useT(messages);
+  const entry = useEntry({ message, errors }, ownFields);
   const { signInUrl } = useSite();
   if (isSent)
     return (
@@ -16,19 +17,9 @@ export function PasswordRequestForm({ values, message, errors, isSent, ...headin
         <p>{t('sentHelp')}</p>
       </EntryNotice>
     );
-  const grouped = entryErrors(errors);
-  const footer = <a href={safeHref(signInUrl)}>{t('back')}</a>;
+  const footer = <Link href={safeHref(signInUrl)}>{t('back')}</Link>;
   return (
-    <EntryForm
-      {...heading}
-      action="/entry/passwordrequest"
-      target={null}
-      message={message}
-      errors={grouped}
-      fields={ownFields}
-      submitLabel={t('submit')}
-      footer={footer}
-    >
+    <EntryForm {...heading} action="/entry/passwordrequest" target={null} entry={entry} submitLabel={t('submit')} footer={footer}>
       <TextField
         label={t('username')}
         name="username"
@@ -38,8 +29,8 @@ export function PasswordRequestForm({ values, message, errors, isSent, ...headin
         spellCheck={false}
         help={t('help')}
         defaultValue={values?.username ?? ''}
-        errors={grouped['username']}
-        autoFocus={firstInvalid(ownFields, grouped) === 'username'}
+        errors={entry.errors['username']}
+        autoFocus={entry.focused === 'username'}
       />
     </EntryForm>
   );

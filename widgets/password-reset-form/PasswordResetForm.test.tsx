@@ -30,7 +30,7 @@ describe('password reset form', () => {
   });
 
   it('says that it is done, unless the address still names a link', async () => {
-    expect(await show({ done: '1' })).toContain('Your password is set');
+    expect(await show({ done: '1' })).toContain('Your password has been set');
     expect(await show({ done: '1', userID: 4, token: 'x', isLinkValid: true })).toContain('<form');
   });
 });

@@ -1,4 +1,4 @@
-import { EntryForm, EntryNotice, entryErrors, firstInvalid, PasswordField } from '#features/entryForm';
+import { EntryForm, EntryNotice, PasswordField, useEntry } from '#features/entryForm';
 import { useSite, useT } from '#kit';
 import messages from './messages.json' with { type: 'json' };
 import type { PasswordResetFormProps } from './types.gen.ts';
@@ -8,6 +8,7 @@ const ownFields = ['password'];
 /** A new password for the account whose mail held the link. */
 export function PasswordResetForm({ userID, token, message, errors, isLinkValid, isDone, ...heading }: PasswordResetFormProps) {
   const t = useT(messages);
+  const entry = useEntry({ message, errors }, ownFields);
   const { signInUrl } = useSite();
   const { containerOptions } = heading;
   if (isDone)
@@ -22,24 +23,16 @@ export function PasswordResetForm({ userID, token, message, errors, isLinkValid,
         <p>{t('spent')}</p>
       </EntryNotice>
     );
-  const grouped = entryErrors(errors);
   return (
     <EntryForm
       {...heading}
       action={`/entry/passwordreset/${userID}/${encodeURIComponent(token)}`}
       target={null}
-      message={message}
-      errors={grouped}
-      fields={ownFields}
+      entry={entry}
       submitLabel={t('submit')}
     >
       <p>{t('help')}</p>
-      <PasswordField
-        label={t('password')}
-        autoComplete="new-password"
-        errors={grouped['password']}
-        autoFocus={firstInvalid(ownFields, grouped) === 'password'}
-      />
+      <PasswordField label={t('password')} autoComplete="new-password" errors={entry.errors['password']} autoFocus={entry.focused === 'password'} />
     </EntryForm>
   );
 }

@@ -3,7 +3,16 @@ import { defineWidget } from '#kit/define.ts';
 export default defineWidget({
   component: 'PasswordResetFormAsset',
   variants: [
-    { id: 'asset.passwordResetForm', name: 'Password Reset Form', group: 'Assets', kind: 'asset', views: ['passwordReset'], isRequired: true },
+    {
+      id: 'asset.passwordResetForm',
+      name: 'Password Reset Form',
+      icon: 'lock',
+      keywords: ['new', 'change', 'recover'],
+      group: 'Assets',
+      kind: 'asset',
+      views: ['passwordReset'],
+      isRequired: true,
+    },
   ],
   needsBrowser: 'idle',
 });

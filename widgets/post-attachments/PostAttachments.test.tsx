@@ -9,11 +9,23 @@ import { hydrate } from './hydrate.ts';
 import { PostAttachments } from './PostAttachments.tsx';
 
 const { discussion } = fixtures.typical as unknown as Parameters<typeof PostAttachments>[0];
+const ticket = {
+  attachmentType: 'ticket',
+  name: 'ticket',
+  label: 'Ticket',
+  title: 'Tickets',
+  recordTypes: ['discussion'],
+  writeableContentScope: 'all',
+  submitButton: 'Send',
+  externalIDLabel: 'Ticket #',
+  logoIcon: 'ticket',
+  escalationStatusID: null,
+} as const satisfies NonNullable<Parameters<typeof PostAttachments>[0]['integrations']>[string];
 afterEach(() => vi.restoreAllMocks());
 
 describe('attachments of a post', () => {
   it('are shown with what the other system says', () => {
-    renderInPage(<PostAttachments discussion={discussion} integrations={{ ticket: {} }} />);
+    renderInPage(<PostAttachments discussion={discussion} integrations={{ ticket }} />);
     expect(screen.getByRole('link', { name: 'Ticket system' }).getAttribute('href')).toBe('https://tickets.example/KET-12');
   });
 
@@ -26,7 +38,7 @@ describe('attachments of a post', () => {
 
   it('[SH-ATTACH-008] what did not arrive can be sent again', () => {
     const failed = { ...discussion, attachments: discussion.attachments?.map((one) => ({ ...one, status: 'failed' })) } as typeof discussion;
-    renderInPage(<PostAttachments discussion={failed} integrations={{ ticket: {} }} />);
+    renderInPage(<PostAttachments discussion={failed} integrations={{ ticket }} />);
     const again = screen.getByRole('button', { name: 'Try again' });
     expect(again.dataset['attachAgain']).toBe(String(discussion.attachments?.[0]?.attachmentID));
   });

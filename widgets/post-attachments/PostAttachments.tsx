@@ -1,4 +1,4 @@
-import { Button, isValidUrl, RelativeTime, safeHref, UserLink, useT } from '#kit';
+import { Button, isValidUrl, RelativeTime, safeHref, UserLink, useT, Link } from '#kit';
 import messages from './messages.json' with { type: 'json' };
 import * as styles from './styles.css.ts';
 import type { PostAttachmentsProps } from './types.gen.ts';
@@ -11,7 +11,7 @@ function Value({ fact: { value, url, format, userFragment } }: { readonly fact: 
   if (format === 'date-time' && typeof value === 'string') return <RelativeTime date={value} mode="fixed" />;
   // Values of format `html` come from another system: shown as text, without their markup.
   const text = String(value ?? '').replace(format === 'html' ? /<[^<>]*>/g : /(?!)/g, '');
-  return url && isValidUrl(url) ? <a href={safeHref(url)}>{text}</a> : <span dir="auto">{text}</span>;
+  return url && isValidUrl(url) ? <Link href={safeHref(url)}>{text}</Link> : <span dir="auto">{text}</span>;
 }
 
 function Entry({ attachment }: { readonly attachment: Attachment }) {
@@ -21,7 +21,7 @@ function Entry({ attachment }: { readonly attachment: Attachment }) {
   return (
     <li className={styles.entry}>
       <p className={styles.name}>
-        {sourceUrl ? <a href={safeHref(sourceUrl)}>{name}</a> : name}
+        {sourceUrl ? <Link href={safeHref(sourceUrl)}>{name}</Link> : name}
         {(state || (status && status !== 'unknown')) && <span className={styles.state}>{state || status}</span>}
       </p>
       {status === 'failed' && (

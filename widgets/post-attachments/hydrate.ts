@@ -3,10 +3,10 @@ import type { PostAttachmentsAuthored, PostAttachmentsProps } from './types.gen.
 
 /** Only the post goes to the browser (contract: widgets §6), and what the integrations are called where something was sent. */
 export const hydrate: Hydrate<PostAttachmentsAuthored, PostAttachmentsProps> = async (_props, { params, viewer, get }) => {
-  const discussion = params['discussion'] as PostAttachmentsProps['discussion'] | undefined;
+  const discussion = params.discussion;
   if (!discussion) return null;
-  const discussionApiParams = (params['discussionApiParams'] as Record<string, unknown> | undefined) ?? {};
+  const discussionApiParams = params.discussionApiParams ?? {};
   if (viewer.isGuest || !discussion.attachments?.length) return { discussion, discussionApiParams };
-  const { body: integrations } = await get<NonNullable<PostAttachmentsProps['integrations']>>('/attachments/catalog');
+  const { body: integrations } = await get('/attachments/catalog');
   return { discussion, discussionApiParams, integrations };
 };

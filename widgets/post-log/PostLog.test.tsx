@@ -17,8 +17,8 @@ it.each([
   const props = await hydrate({ title: 'Post Log' }, context);
   expect(context.asked).toEqual([]);
   renderInPage(<PostLog {...(props as Parameters<typeof PostLog>[0])} />);
-  expect(screen.getByText('What the address asks for could not be read, so nothing is shown.')).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Show the whole log' }).getAttribute('href')).toBe('/log/filter');
+  expect(screen.getByText('The filters in this address are not valid.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Show the full log' }).getAttribute('href')).toBe('/log/filter');
   expect(screen.queryByText('Nothing here')).toBeNull();
 });
 
@@ -31,7 +31,7 @@ it('what the page does not filter by changes nothing of the log', async () => {
 it('past its end the log says so, and leads back to its first page', () => {
   const paging = { currentPage: 99, total: null, limit: 30, nextURL: null };
   renderInPage(<PostLog title="Post Log" entries={[]} filter={{ operation: 'move' }} paging={paging} />);
-  expect(screen.getByText('The log ends before this page.')).toBeTruthy();
+  expect(screen.getByText('There are no more entries.')).toBeTruthy();
   expect(screen.getByRole('link').getAttribute('href')).toBe('/log/filter?operation=move');
   expect(document.body.textContent).not.toMatch(/\d/);
 });

@@ -1,5 +1,5 @@
 import { LogEntry, type LogEntryProps } from '#features/moderation';
-import { EmptyState, MessageBox, Pager, useT, WidgetFrame } from '#kit';
+import { EmptyState, MessageBox, Pager, useT, WidgetFrame, Link } from '#kit';
 import messages from './messages.json' with { type: 'json' };
 import * as styles from './styles.css.ts';
 import type { PostLogProps } from './types.gen.ts';
@@ -20,7 +20,7 @@ export function PostLog({ title, subtitle, description, containerOptions, entrie
   return (
     <WidgetFrame headingLevel={1} title={heading} subtitle={subtitle} description={description} containerOptions={containerOptions}>
       {isUnread && (
-        <MessageBox type="warning" actions={<a href={addressOf({}, 1)}>{t('wholeLog')}</a>}>
+        <MessageBox type="warning" actions={<Link href={addressOf({}, 1)}>{t('wholeLog')}</Link>}>
           {t('unread')}
         </MessageBox>
       )}

@@ -2,6 +2,7 @@ import type { Hydrate } from '#hydrate';
 import type { PostLogAuthored, PostLogProps } from './types.gen.ts';
 
 const pageSize = 30;
+const recordTypes = ['discussion', 'comment'] as const;
 
 const filterNames = ['recordType', 'recordID', 'parentRecordID', 'operation'];
 
@@ -15,7 +16,7 @@ export const hydrate: Hydrate<PostLogAuthored, PostLogProps> = async (props, { g
   if (viewer.isGuest) return null;
   const recordID = numberOf(params['recordID']);
   const parentRecordID = numberOf(params['parentRecordID']);
-  const recordType = params['recordType'] === 'discussion' || params['recordType'] === 'comment' ? params['recordType'] : undefined;
+  const recordType = recordTypes.find((type) => type === params['recordType']);
   const operation = typeof params['operation'] === 'string' && /^[a-z]{1,20}$/i.test(params['operation']) ? params['operation'] : undefined;
   const isWrong = operation === undefined && Boolean(params['operation']);
   if (isWrong || isUnread(params['unreadParams'])) return { ...props, entries: [], filter: {}, isUnread: true };
@@ -26,7 +27,7 @@ export const hydrate: Hydrate<PostLogAuthored, PostLogProps> = async (props, { g
     ...(operation ? { operation } : {}),
   };
   const page = numberOf(params['page']) ?? 1;
-  const { body, paging } = await get<PostLogProps['entries']>('/post-log', { ...filter, page, limit: pageSize });
+  const { body, paging } = await get('/post-log', { ...filter, page, limit: pageSize });
   const view = recordID && recordType ? 'revisions' : parentRecordID && operation === 'delete' ? 'deletedComments' : 'log';
   return { ...props, entries: body, view, filter, ...(paging ? { paging: { ...paging } } : {}) };
 };

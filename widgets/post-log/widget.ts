@@ -2,6 +2,17 @@ import { defineWidget } from '#kit/define.ts';
 
 export default defineWidget({
   component: 'PostLogAsset',
-  variants: [{ id: 'asset.postLog', name: 'Post Log', group: 'Assets', kind: 'asset', views: ['postLog'], isRequired: true }],
+  variants: [
+    {
+      id: 'asset.postLog',
+      name: 'Post Log',
+      icon: 'clock',
+      keywords: ['history', 'moderation', 'edits'],
+      group: 'Assets',
+      kind: 'asset',
+      views: ['postLog'],
+      isRequired: true,
+    },
+  ],
   needsBrowser: 'load',
 });

@@ -18,7 +18,7 @@ export const hydrate: Hydrate<PostMetaAuthored, PostMetaProps> = async (props, {
   if (!post || Object.keys(values).length === 0) return { ...props, postFields: [] };
   let fields = post.postFields;
   try {
-    fields ??= (await get<readonly Field[]>('/post-fields', { isActive: true, postTypeID: post.postTypeID ? [post.postTypeID] : undefined })).body;
+    fields ??= (await get('/post-fields', { isActive: true, postTypeID: post.postTypeID ? [post.postTypeID] : undefined })).body;
   } catch (error) {
     if (!isMissing(error)) throw error;
   }

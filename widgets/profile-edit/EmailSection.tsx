@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useEditUser } from '#features/userEdit';
-import { isMailAddress, showToast, TextField, useForm, useKeptFields, useT } from '#kit';
+import { isMailAddress, showToast, TextField, useForm, useKeptFields, useT, Link } from '#kit';
 import messages from './messages.json' with { type: 'json' };
 import { Section } from './Section.tsx';
 import type { ProfileEditProps } from './types.gen.ts';
@@ -32,7 +32,7 @@ export function EmailSection({ user, isOwn, mustConfirm }: ProfileEditProps) {
     <Section title={t('emailSection')} form={form} isUnsaved={isUnsaved} submitLabel={t('saveEmail')}>
       {!isConfirmed && (
         <p>
-          {t('emailUnconfirmed')} {isOwn && <a href="/entry/emailconfirmrequest">{t('emailResend')}</a>}
+          {t('emailUnconfirmed')} {isOwn && <Link href="/entry/emailconfirmrequest">{t('emailResend')}</Link>}
         </p>
       )}
       <TextField

@@ -1,5 +1,5 @@
 import { useEditUser } from '#features/userEdit';
-import { showToast, TextField, useForm, useT } from '#kit';
+import { showToast, TextField, useForm, useT, Link } from '#kit';
 import messages from './messages.json' with { type: 'json' };
 import { Section } from './Section.tsx';
 import type { ProfileEditProps } from './types.gen.ts';
@@ -33,7 +33,7 @@ export function PasswordSection({ user, isOwn }: ProfileEditProps) {
           label={t('currentPassword')}
           help={
             <>
-              {t('forgotten')} <a href="/entry/passwordrequest">{t('forgottenLink')}</a>
+              {t('forgotten')} <Link href="/entry/passwordrequest">{t('forgottenLink')}</Link>
             </>
           }
           type="password"

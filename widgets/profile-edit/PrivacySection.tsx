@@ -1,5 +1,5 @@
 import { useEditUser } from '#features/userEdit';
-import { Checkbox, showToast, useForm, useT } from '#kit';
+import { Checkbox, showToast, useForm, useT, Link } from '#kit';
 import messages from './messages.json' with { type: 'json' };
 import { Section } from './Section.tsx';
 import * as styles from './styles.css.ts';
@@ -23,7 +23,7 @@ export function PrivacySection({ user, isOwn }: ProfileEditProps) {
       <Checkbox {...form.bindChecked('showEmail')} label={t('showEmail')} />
       {isOwn && (
         <p className={styles.more}>
-          <a href="/home/privacy">{t('analytics')}</a>
+          <Link href="/home/privacy">{t('analytics')}</Link>
         </p>
       )}
     </Section>

@@ -51,7 +51,7 @@ describe('editing a profile', () => {
     expect([name.value, name.getAttribute('aria-invalid')]).toEqual(['Fenn', 'true']);
   });
 
-  it('asks for the current password before e-mail and password of oneself, and for none of others', async () => {
+  it('asks for the current password before email and password of oneself, and for none of others', async () => {
     show('typical');
     fireEvent.click(section('Email').getByRole('button', { name: 'Change email' }));
     expect(await section('Email').findByText('Please enter your current password.')).toBeTruthy();
@@ -64,7 +64,7 @@ describe('editing a profile', () => {
     show('typical');
     type(section('Email').getByRole('textbox', { name: /^Email/ }), 'not-an-email');
     fireEvent.click(section('Email').getByRole('button', { name: 'Change email' }));
-    expect(await section('Email').findByText('This is not a valid e-mail address.')).toBeTruthy();
+    expect(await section('Email').findByText('This is not a valid email address.')).toBeTruthy();
     expect(section('Email').getByText('Please enter your current password.')).toBeTruthy();
   });
 
@@ -82,7 +82,7 @@ describe('editing a profile', () => {
     unmount();
     const again = show('typical');
     await expect.poll(() => title().value).toBe('Plums');
-    expect(screen.getByText(/not saved yet/)).toBeTruthy();
+    expect(screen.getByText(/You have unsaved changes/)).toBeTruthy();
     answer(200, { userID: 4, name: 'Wren Hollis', title: 'Plums' });
     fireEvent.click(section('Profile').getByRole('button', { name: 'Save' }));
     await expect.poll(kept).toBe('');
@@ -120,8 +120,8 @@ describe('editing a profile', () => {
     answer(200, { userID: 9, name: 'Grub', banned: 0 });
     show('staff');
     expect(screen.getByText('This user is banned.')).toBeTruthy();
-    fireEvent.click(screen.getByRole('button', { name: 'Lift the ban' }));
-    expect(await screen.findByRole('button', { name: 'Ban this user' })).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Unban user' }));
+    expect(await screen.findByRole('button', { name: 'Ban user' })).toBeTruthy();
     expect(sent).toEqual([{ banned: false }]);
   });
 });

@@ -1,4 +1,4 @@
-import { NeedsScript, profileHref, useT, WidgetFrame } from '#kit';
+import { NeedsScript, profileHref, useT, WidgetFrame, Link } from '#kit';
 import { AccountSection } from './AccountSection.tsx';
 import { EmailSection } from './EmailSection.tsx';
 import messages from './messages.json' with { type: 'json' };
@@ -16,7 +16,7 @@ export function ProfileEdit(props: ProfileEditProps) {
     <div className={styles.place}>
       <WidgetFrame title={title} subtitle={user.name} headingLevel={1} containerOptions={containerOptions}>
         <p>
-          <a href={profileHref(user)}>{t('back')}</a>
+          <Link href={profileHref(user)}>{t('back')}</Link>
         </p>
         <NeedsScript />
         <ProfileSection {...props} />

@@ -3,10 +3,10 @@ import type { ProfileEditAuthored, ProfileEditProps } from './types.gen.ts';
 
 /** The page has checked that the reader may edit this member. */
 export const hydrate: Hydrate<ProfileEditAuthored, ProfileEditProps> = async (props, { params, viewer, config, get }) => {
-  const user = params['profile'] as ProfileEditProps['user'] | undefined;
+  const user = params.profile;
   if (!user) return null;
   const isStaff = viewer.can('users.edit', { mode: 'global' });
-  const roles = isStaff ? (await get<NonNullable<ProfileEditProps['roles']>>('/roles', { expand: ['assignable'] })).body : null;
+  const roles = isStaff ? (await get('/roles', { expand: ['assignable'] })).body : null;
   const mayRename = isStaff || (config('garden.profile.editUsernames') !== false && viewer.can('profiles.edit', { mode: 'global' }));
   return {
     ...props,

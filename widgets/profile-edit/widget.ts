@@ -2,7 +2,18 @@ import { defineWidget } from '#kit/define.ts';
 
 export default defineWidget({
   component: 'ProfileEditAsset',
-  variants: [{ id: 'asset.profileEdit', name: 'Edit Profile', group: 'Assets', kind: 'asset', views: ['profileEdit'], isRequired: true }],
+  variants: [
+    {
+      id: 'asset.profileEdit',
+      name: 'Edit Profile',
+      icon: 'user',
+      keywords: ['account', 'photo', 'name'],
+      group: 'Assets',
+      kind: 'asset',
+      views: ['profileEdit'],
+      isRequired: true,
+    },
+  ],
   // What is typed before a form listens would be lost.
   needsBrowser: 'load',
 });

@@ -14,6 +14,7 @@ import {
   useT,
   useViewer,
   WidgetFrame,
+  Link,
 } from '#kit';
 import messages from './messages.json' with { type: 'json' };
 import * as styles from './styles.css.ts';
@@ -27,7 +28,7 @@ function Facts({ user }: { readonly user: User }) {
     ['joined', t('joined'), user.dateInserted && <RelativeTime date={user.dateInserted} mode="fixed" />],
     ['lastActive', t('lastActive'), user.dateLastActive && <RelativeTime date={user.dateLastActive} />],
     ['points', t('points'), user.points ? t('pointsValue', { count: user.points }) : null],
-    ['email', t('email'), user.email && <a href={mailtoHref(user.email)}>{user.email}</a>],
+    ['email', t('email'), user.email && <Link href={mailtoHref(user.email)}>{user.email}</Link>],
   ];
   return (
     <dl className={styles.facts}>
@@ -89,10 +90,10 @@ function Parts({ user, part }: Pick<ProfileHeaderProps, 'user' | 'part'>) {
         const count = step && counts[step];
         const isCurrent = (part ?? 'overview') === name;
         return (
-          <a key={name} className={styles.part} href={profilePartHref(user, step)} aria-current={isCurrent ? 'page' : undefined}>
+          <Link key={name} className={styles.part} href={profilePartHref(user, step)} aria-current={isCurrent ? 'page' : undefined}>
             {t(name)}
             {typeof count === 'number' && <Count value={count} className={styles.count} />}
-          </a>
+          </Link>
         );
       })}
     </nav>

@@ -5,7 +5,7 @@ const parts: Readonly<Record<string, string>> = { profileDiscussions: 'discussio
 
 /** The page has found its member already; what may be shown of them, the API has decided. */
 export const hydrate: Hydrate<ProfileHeaderAuthored, ProfileHeaderProps> = (props, { params, config }) => {
-  const user = params['profile'] as ProfileHeaderProps['user'] | undefined;
+  const user = params.profile;
   if (!user) return null;
   const isBannedAway = Boolean(user.banned) && config('ui.bannedPrivateProfile') === true;
   const restriction = params['isProfileRestricted'] === true ? (isBannedAway ? 'banned' : 'private') : null;

@@ -4,6 +4,17 @@ const views = ['profile', 'profileDiscussions', 'profileComments', 'profileReact
 
 export default defineWidget({
   component: 'ProfileHeaderAsset',
-  variants: [{ id: 'asset.profileHeader', name: 'Profile Header', group: 'Assets', kind: 'asset', views, isRequired: true }],
+  variants: [
+    {
+      id: 'asset.profileHeader',
+      name: 'Profile Header',
+      icon: 'user',
+      keywords: ['photo', 'account', 'name'],
+      group: 'Assets',
+      kind: 'asset',
+      views,
+      isRequired: true,
+    },
+  ],
   needsBrowser: 'never',
 });

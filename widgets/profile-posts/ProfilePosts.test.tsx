@@ -25,7 +25,7 @@ it('[SH-USER-005] as an excerpt leads to all of them, whatever the name looks li
 it('says what would be here, and offers the next step to its owner alone', () => {
   expect(show('empty').container.textContent).toContain('Maren Holt has not commented yet.');
   show('own', { viewer: { userID: 4, isGuest: false } });
-  expect(screen.getByText('You have not started a discussion yet.')).toBeTruthy();
+  expect(screen.getByText('You have not started any discussions yet.')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Start a discussion' }).getAttribute('href')).toBe('/post/discussion');
 });
 

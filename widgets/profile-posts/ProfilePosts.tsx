@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { PostList } from '#features/postList';
 import { ExcerptList } from '#features/profile';
-import { EmptyState, hasFeature, LinkButton, Pager, profilePartHref, safeHref, useSite, useT, useViewer, WidgetFrame } from '#kit';
+import { EmptyState, hasFeature, LinkButton, Pager, profilePartHref, safeHref, useSite, useT, useViewer, WidgetFrame, Link } from '#kit';
 import messages from './messages.json' with { type: 'json' };
 import * as styles from './styles.css.ts';
 import type { ProfilePostsProps } from './types.gen.ts';
@@ -54,9 +54,9 @@ function CommentMeta({ comment }: { readonly comment: Comment }): ReactNode {
         <span>
           {t.nodes<ReactNode>('in', {
             category: (
-              <a key="category" href={safeHref(category.url ?? `/categories/${category.categoryID}`)} dir="auto">
+              <Link key="category" href={safeHref(category.url ?? `/categories/${category.categoryID}`)} dir="auto">
                 {category.name}
-              </a>
+              </Link>
             ),
           })}
         </span>
@@ -91,7 +91,7 @@ export function ProfilePosts(props: ProfilePostsProps) {
     <WidgetFrame
       title={heading}
       containerOptions={containerOptions}
-      actions={hasMore ? <a href={profilePartHref(user, part)}>{t('all')}</a> : undefined}
+      actions={hasMore ? <Link href={profilePartHref(user, part)}>{t('all')}</Link> : undefined}
     >
       {count === 0 ? <Empty {...props} /> : <Posts discussions={discussions} comments={comments} isTitled={heading !== null} />}
       {!isExcerpt && count > 0 && (

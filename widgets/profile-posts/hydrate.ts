@@ -8,11 +8,11 @@ const calls = {
 
 /** Only the posts that the reader may see; of a restricted profile none at all. */
 export const hydrate: Hydrate<ProfilePostsAuthored, ProfilePostsProps> = async ({ limit = 30, isExcerpt = false, ...props }, context) => {
-  const user = context.params['profile'] as ProfilePostsProps['user'] | undefined;
+  const user = context.params.profile;
   if (!user || context.params['isProfileRestricted'] === true) return null;
   const part = context.widgetID === 'asset.profileComments' ? 'comments' : 'discussions';
   const { path, query } = calls[part];
   const page = isExcerpt ? 1 : Math.max(1, Math.trunc(Number(context.params['page'])) || 1);
-  const { body, paging } = await context.get<never[]>(path, { ...query, insertUserID: [user.userID], limit, page });
+  const { body, paging } = await context.get(path, { ...query, insertUserID: [user.userID], limit, page });
   return { ...props, isExcerpt, user, part, [part]: body, ...(paging ? { paging: { ...paging } } : {}) };
 };

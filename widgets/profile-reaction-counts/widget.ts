@@ -4,6 +4,17 @@ const views = ['profile', 'profileDiscussions', 'profileComments', 'profileReact
 
 export default defineWidget({
   component: 'ProfileReactionCountsAsset',
-  variants: [{ id: 'asset.profileReactionCounts', name: 'Reactions Received', group: 'Assets', kind: 'asset', views, isRequired: false }],
+  variants: [
+    {
+      id: 'asset.profileReactionCounts',
+      name: 'Reactions Received',
+      icon: 'heart',
+      keywords: ['likes', 'badges', 'profile'],
+      group: 'Assets',
+      kind: 'asset',
+      views,
+      isRequired: false,
+    },
+  ],
   needsBrowser: 'never',
 });

@@ -11,7 +11,7 @@ const show = (name: keyof typeof fixtures, viewer = {}) =>
 
 it('[SH-USER-007] filters by the kind of reaction, and keeps the filter from page to page', () => {
   show('typical');
-  const kinds = within(screen.getByRole('list', { name: 'Kinds of reactions' })).getAllByRole('link');
+  const kinds = within(screen.getByRole('list', { name: 'Types of reactions' })).getAllByRole('link');
   expect(kinds.map((link) => [link.getAttribute('href'), link.getAttribute('aria-current')])).toEqual([
     ['/profile/reactions/Imani%20Osei', null],
     ['/profile/reactions/Imani%20Osei?reaction=Insightful', null],
@@ -27,8 +27,8 @@ it('lists what was given, and to whom', () => {
 });
 
 it('says what would be here and how to see more', () => {
-  expect(show('empty').textContent).toContain('Nobody has reacted to a post of Maren Holt yet.');
-  expect(show('own', { userID: 4, isGuest: false }).textContent).toContain('You have not reacted to a post yet.');
+  expect(show('empty').textContent).toContain('No one has reacted to posts by Maren Holt yet.');
+  expect(show('own', { userID: 4, isGuest: false }).textContent).toContain('You have not reacted to any posts yet.');
   show('noneOfKind');
   expect(screen.getByRole('link', { name: 'Show all reactions' }).getAttribute('href')).toBe('/profile/reactions/Maren%20Holt');
 });

@@ -7,13 +7,13 @@ const text = (value: unknown) => (typeof value === 'string' && value !== '' ? va
 
 /** The posts of one page, and the kinds of reactions that can be filtered by. */
 export const hydrate: Hydrate<ProfileReactionsAuthored, ProfileReactionsProps> = async ({ limit = 30, ...props }, { params, get }) => {
-  const user = params['profile'] as ProfileReactionsProps['user'] | undefined;
+  const user = params.profile;
   if (!user || params['isProfileRestricted'] === true) return null;
   const reaction = text(params['reaction']);
-  const direction = params['direction'] === 'given' ? 'given' : 'received';
+  const direction = params['direction'] === 'given' ? ('given' as const) : ('received' as const);
   const page = Math.max(1, Math.trunc(Number(params['page'])) || 1);
   const query = { direction, limit, page, ...(reaction ? { type: reaction } : {}) };
-  const { body, paging } = await get<ProfileReactionsProps['posts']>(`/users/${user.userID}/reactions`, query);
+  const { body, paging } = await get(`/users/${user.userID}/reactions`, query);
   const received = Object.values((user.reactionsReceived ?? {}) as Readonly<Record<string, Kinds[number]>>);
   const kinds = received.filter(({ count }) => count > 0).sort((a, b) => b.count - a.count);
   return { ...props, user, reaction, direction, kinds, posts: body, ...(paging ? { paging: { ...paging } } : {}) };

@@ -3,7 +3,16 @@ import { defineWidget } from '#kit/define.ts';
 export default defineWidget({
   component: 'ProfileReactionsAsset',
   variants: [
-    { id: 'asset.profileReactions', name: 'Reactions of a Member', group: 'Assets', kind: 'asset', views: ['profileReactions'], isRequired: false },
+    {
+      id: 'asset.profileReactions',
+      name: 'Reactions of a Member',
+      icon: 'heart',
+      keywords: ['likes', 'posts', 'profile'],
+      group: 'Assets',
+      kind: 'asset',
+      views: ['profileReactions'],
+      isRequired: false,
+    },
   ],
   needsBrowser: 'never',
 });

@@ -32,7 +32,12 @@ export function QuickLinks({ titleType, title, links, containerOptions }: QuickL
             const count = countOf(counts, link.id);
             return (
               <li key={link.key}>
-                <SiteLink className={styles.link} href={link.url} aria-current={link.key === active ? 'page' : undefined}>
+                <SiteLink
+                  className={styles.link}
+                  href={link.url}
+                  leavesSection={link.leavesSection === true}
+                  aria-current={link.key === active ? 'page' : undefined}
+                >
                   <bdi>{link.name}</bdi>
                   {count !== undefined && (
                     <span className={styles.count}>

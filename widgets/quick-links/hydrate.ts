@@ -2,15 +2,14 @@ import type { Hydrate } from '#hydrate';
 import type { QuickLinksAuthored, QuickLinksProps } from './types.gen.ts';
 
 /** The links an admin chose, else the site's own. Which of them a reader sees is decided while drawing. */
-export const hydrate: Hydrate<QuickLinksAuthored, QuickLinksProps> = (props, { t, params }) => {
+export const hydrate: Hydrate<QuickLinksAuthored, QuickLinksProps> = (props, { t }) => {
   if (props.links && props.links.length > 0) return props;
-  const base = params.siteSection.basePath;
   return {
     ...props,
     links: [
-      { name: t('All Categories'), url: `${base}/categories`, id: 'all-categories', countLimit: null, permission: 'discussions.view' },
-      { name: t('Recent Posts'), url: `${base}/discussions`, id: 'recent-discussions', countLimit: null, permission: 'discussions.view' },
-      { name: t('Top Posts'), url: `${base}/discussions?sort=-score`, id: 'top-discussions', countLimit: null, permission: 'discussions.view' },
+      { name: t('All Categories'), url: '/categories', id: 'all-categories', countLimit: null, permission: 'discussions.view' },
+      { name: t('Recent Posts'), url: '/discussions', id: 'recent-discussions', countLimit: null, permission: 'discussions.view' },
+      { name: t('Top Posts'), url: '/discussions?sort=-score', id: 'top-discussions', countLimit: null, permission: 'discussions.view' },
     ],
   };
 };

@@ -13,7 +13,7 @@ describe('register form', () => {
   it('says that whoever holds the setup token becomes the administrator, and sends it along', async () => {
     const props = await hydrate({}, contextOf({ setup: 'token' }));
     const html = renderToStaticMarkup(<RegisterForm {...props} />);
-    expect(html).toContain('You become the administrator of this site.');
+    expect(html).toContain('You will be the administrator of this site.');
     expect(html).toContain('name="setupToken" value="token"');
   });
 
@@ -21,7 +21,7 @@ describe('register form', () => {
     const props = await hydrate({}, contextOf({ setup: 'token', isSetupSpent: true, entry: { values: { setupToken: 'token' } } }));
     render(<RegisterForm {...props} />);
     expect(screen.getByText(/This setup link is no longer valid/)).toBeTruthy();
-    expect(screen.queryByText(/You become the administrator/)).toBeNull();
+    expect(screen.queryByText(/You will be the administrator/)).toBeNull();
   });
 
   it('puts the cursor into the first field that was refused', () => {

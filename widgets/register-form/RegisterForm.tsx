@@ -1,5 +1,5 @@
-import { EntryForm, entryErrors, firstInvalid, PasswordField } from '#features/entryForm';
-import { EmptyState, entryLink, FieldErrors, LinkButton, safeHref, TextField, useSite, useT } from '#kit';
+import { EntryForm, PasswordField, useEntry } from '#features/entryForm';
+import { EmptyState, entryLink, FieldErrors, LinkButton, safeHref, TextField, useSite, useT, Link } from '#kit';
 import messages from './messages.json' with { type: 'json' };
 import * as styles from './styles.css.ts';
 import type { RegisterFormProps } from './types.gen.ts';
@@ -16,30 +16,20 @@ function Closed({ signInHref }: { readonly signInHref: string }) {
   return <EmptyState icon="lock" title={t('closed')} description={t('closedHelp')} action={action} />;
 }
 
-/** Name, e-mail address and password. After a refusal everything but the password is still there. */
+/** Name, email address and password. After a refusal everything but the password is still there. */
 export function RegisterForm({ values, message, errors, target, setupToken, isSetupSpent, captchaKey, isOpen, ...heading }: RegisterFormProps) {
   const t = useT(messages);
   const { signInUrl, addr } = useSite();
   const signInHref = entryLink(signInUrl, addr);
+  const entry = useEntry({ message, errors }, ownFields);
   if (isOpen === false) return <Closed signInHref={signInHref} />;
-  const grouped = entryErrors(errors);
-  const focused = firstInvalid(ownFields, grouped);
   const footer = (
     <>
-      {t('haveAccount')} <a href={safeHref(signInHref)}>{t('signIn')}</a>
+      {t('haveAccount')} <Link href={safeHref(signInHref)}>{t('signIn')}</Link>
     </>
   );
   return (
-    <EntryForm
-      {...heading}
-      action="/entry/register"
-      target={target}
-      message={message}
-      errors={grouped}
-      fields={ownFields}
-      submitLabel={t('register')}
-      footer={footer}
-    >
+    <EntryForm {...heading} action="/entry/register" target={target} entry={entry} submitLabel={t('register')} footer={footer}>
       {setupToken && (
         <>
           <input type="hidden" name="setupToken" value={setupToken} />
@@ -55,8 +45,8 @@ export function RegisterForm({ values, message, errors, target, setupToken, isSe
         spellCheck={false}
         help={t('nameHelp')}
         defaultValue={values?.name ?? ''}
-        errors={grouped['name']}
-        autoFocus={focused === 'name'}
+        errors={entry.errors['name']}
+        autoFocus={entry.focused === 'name'}
       />
       <TextField
         label={t('email')}
@@ -65,14 +55,14 @@ export function RegisterForm({ values, message, errors, target, setupToken, isSe
         required
         autoComplete="email"
         defaultValue={values?.email ?? ''}
-        errors={grouped['email']}
-        autoFocus={focused === 'email'}
+        errors={entry.errors['email']}
+        autoFocus={entry.focused === 'email'}
       />
-      <PasswordField label={t('password')} autoComplete="new-password" errors={grouped['password']} autoFocus={focused === 'password'} />
+      <PasswordField label={t('password')} autoComplete="new-password" errors={entry.errors['password']} autoFocus={entry.focused === 'password'} />
       {captchaKey && (
         <fieldset className={styles.captcha}>
           <legend>{t('captcha')}</legend>
-          <FieldErrors id="captcha-errors" errors={grouped['captcha'] ?? []} />
+          <FieldErrors id="captcha-errors" errors={entry.errors['captcha'] ?? []} />
           <div data-captcha={captchaKey} />
           <noscript>{t('captchaScript')}</noscript>
         </fieldset>

@@ -39,15 +39,15 @@ const inCard = (name: string) => within(card(name));
 
 describe('the queue', () => {
   it('shows what was decided meanwhile to a moderator whose page is of before, and says why nothing was done', async () => {
-    const message = 'This report has been decided about already: it was dismissed.';
+    const message = 'This report was already closed: it was dismissed.';
     server.use(http.patch('*/api/v2/reports/1', () => HttpResponse.json({ message, status: 409 }, { status: 409 })));
     answerWith([{ ...waiting, ...decided }, below], { new: 1, inReview: 0, dismissed: 1, actioned: 0 });
     show();
     fireEvent.click(inCard('Cheap watches').getByRole('button', { name: 'Assign to me' }));
     expect(await inCard('Cheap watches').findByText(message)).toBeTruthy();
     await waitFor(() => expect(inCard('Cheap watches').getByText('Dismissed')).toBeTruthy());
-    expect(card('Cheap watches').textContent).toContain('Decided by Odalys Marsh');
-    expect(inCard('Cheap watches').queryByRole('button', { name: 'Mark as dealt with' })).toBeNull();
+    expect(card('Cheap watches').textContent).toContain('Closed by Odalys Marsh');
+    expect(inCard('Cheap watches').queryByRole('button', { name: 'Resolve' })).toBeNull();
     expect(inCard('Re: Cheap watches').getByRole('button', { name: 'Assign to me' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Dismissed (1)' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Open (1)' })).toBeTruthy();
@@ -63,13 +63,13 @@ describe('the queue', () => {
       { new: 0, inReview: 0, dismissed: 0, actioned: 5 },
     );
     show();
-    fireEvent.click(inCard('Cheap watches').getByRole('button', { name: 'Delete the post' }));
+    fireEvent.click(inCard('Cheap watches').getByRole('button', { name: 'Delete post' }));
     fireEvent.click(
-      within(document.querySelector('dialog, [role="alertdialog"], [role="dialog"]') as HTMLElement).getByRole('button', { name: 'Delete the post' }),
+      within(document.querySelector('dialog, [role="alertdialog"], [role="dialog"]') as HTMLElement).getByRole('button', { name: 'Delete post' }),
     );
-    await waitFor(() => expect(inCard('Re: Cheap watches').getByText('Dealt with')).toBeTruthy());
-    expect(inCard('Cheap watches').getByText('Dealt with')).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Dealt with (5)' })).toBeTruthy();
+    await waitFor(() => expect(inCard('Re: Cheap watches').getByText('Resolved')).toBeTruthy());
+    expect(inCard('Cheap watches').getByText('Resolved')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Resolved (5)' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Open (0)' })).toBeTruthy();
   });
 
@@ -87,7 +87,7 @@ describe('the queue', () => {
 
   it('past its end says so, and leads back', () => {
     show({ reports: [], paging: { currentPage: 9, total: 4, limit: 30, nextURL: null } });
-    expect(screen.getByText('The queue ends before this page.')).toBeTruthy();
+    expect(screen.getByText('There are no more reports.')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'First Page' }).getAttribute('href')).toBe('/dashboard/content/reports');
     expect(document.body.textContent).not.toContain('of 4');
   });
@@ -103,7 +103,7 @@ it.each([
   const props = await hydrate({ title: 'Reports' }, context);
   expect(context.asked.map(({ path }) => path)).toEqual(['/reports/counts']);
   show({ ...props });
-  expect(screen.getByText('What the address asks for could not be read, so nothing is shown.')).toBeTruthy();
+  expect(screen.getByText('The filters in this address are not valid.')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Show all' }).getAttribute('href')).toBe('/dashboard/content/reports');
-  expect(screen.queryByText('Nothing to look at')).toBeNull();
+  expect(screen.queryByText('No reports')).toBeNull();
 });

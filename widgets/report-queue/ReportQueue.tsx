@@ -1,5 +1,5 @@
 import { ReportCard, type ReportCardProps, useReportList } from '#features/moderation';
-import { cx, EmptyState, MessageBox, Pager, useT, WidgetFrame } from '#kit';
+import { cx, EmptyState, MessageBox, Pager, useT, WidgetFrame, Link } from '#kit';
 import messages from './messages.json' with { type: 'json' };
 import * as styles from './styles.css.ts';
 import type { ReportQueueProps } from './types.gen.ts';
@@ -34,23 +34,23 @@ export function ReportQueue({ title, subtitle, description, containerOptions, pa
     <WidgetFrame headingLevel={1} title={title} subtitle={subtitle} description={description} containerOptions={containerOptions}>
       <nav className={styles.filters} aria-label={t('filters')}>
         {filters.map(([statuses, label, counted]) => (
-          <a
+          <Link
             key={label}
             href={addressOf(statuses, record)}
             className={cx(styles.filter, statuses === status && styles.current)}
             aria-current={statuses === status ? 'page' : undefined}
           >
             {t(label)} ({counted.reduce((sum, name) => sum + (counts[name] ?? 0), 0)})
-          </a>
+          </Link>
         ))}
       </nav>
       {record && (
         <p>
-          {t('oneRecord')} <a href={addressOf(openStatuses, null)}>{t('allRecords')}</a>
+          {t('oneRecord')} <Link href={addressOf(openStatuses, null)}>{t('allRecords')}</Link>
         </p>
       )}
       {isUnread && (
-        <MessageBox type="warning" actions={<a href={addressOf(openStatuses, null)}>{t('allRecords')}</a>}>
+        <MessageBox type="warning" actions={<Link href={addressOf(openStatuses, null)}>{t('allRecords')}</Link>}>
           {t('unread')}
         </MessageBox>
       )}

@@ -1,13 +1,12 @@
 import type { Hydrate } from '#hydrate';
 import type { ReportQueueAuthored, ReportQueueProps } from './types.gen.ts';
 
-type Counts = NonNullable<ReportQueueProps['counts']>;
-
 const pageSize = 30;
-const statuses = ['new', 'inReview', 'dismissed', 'actioned'];
+const recordTypes = ['discussion', 'comment'] as const;
+const statuses = ['new', 'inReview', 'dismissed', 'actioned'] as const;
 
 /** What the page shows when nothing is asked for. */
-const open = ['new', 'inReview'];
+const open = ['new', 'inReview'] as const;
 
 const filterNames = ['statuses', 'recordType', 'recordID'];
 
@@ -20,19 +19,19 @@ const numberOf = (value: unknown) => (/^[1-9]\d{0,9}$/.test(String(value ?? ''))
 export const hydrate: Hydrate<ReportQueueAuthored, ReportQueueProps> = async (props, { get, params, viewer }) => {
   if (viewer.isGuest) return null;
   const asked = typeof params['statuses'] === 'string' ? params['statuses'].split(',') : [];
-  const named = asked.filter((status) => statuses.includes(status));
+  const named = asked.flatMap((status) => statuses.find((one) => one === status) ?? []);
   const recordID = numberOf(params['recordID']);
-  const recordType = params['recordType'] === 'discussion' || params['recordType'] === 'comment' ? params['recordType'] : undefined;
+  const recordType = recordTypes.find((type) => type === params['recordType']);
   const record = recordID !== undefined && recordType !== undefined ? { recordType, recordID } : null;
   const isHalf = (recordID === undefined) !== (recordType === undefined);
-  const isWrong = asked.some((status) => status !== '' && status !== 'none' && !statuses.includes(status));
+  const isWrong = asked.some((status) => status !== '' && status !== 'none' && !statuses.some((one) => one === status));
   const isUnread = isHalf || isWrong || isUnreadFilter(params['unreadParams']);
-  if (isUnread) return { ...props, reports: [], counts: (await get<Counts>('/reports/counts')).body, status: null, record: null, isUnread };
+  if (isUnread) return { ...props, reports: [], counts: (await get('/reports/counts')).body, status: null, record: null, isUnread };
   const shown = asked.includes('none') ? [] : named.length > 0 ? named : open;
   const page = numberOf(params['page']) ?? 1;
   const [reports, counts] = await Promise.all([
-    get<ReportQueueProps['reports']>('/reports', { page, limit: pageSize, ...(shown.length > 0 ? { statuses: shown } : {}), ...record }),
-    get<Counts>('/reports/counts', { ...record }),
+    get('/reports', { page, limit: pageSize, ...(shown.length > 0 ? { statuses: shown } : {}), ...record }),
+    get('/reports/counts', { ...record }),
   ]);
   const status = shown.length === 0 ? 'none' : shown.join(',');
   return { ...props, reports: reports.body, counts: counts.body, status, record, ...(reports.paging ? { paging: { ...reports.paging } } : {}) };

@@ -1,4 +1,4 @@
-import { EmptyState, Icon, Pill, useT, WidgetFrame } from '#kit';
+import { EmptyState, Icon, Pill, useT, WidgetFrame, Link } from '#kit';
 import messages from './messages.json' with { type: 'json' };
 import * as styles from './styles.css.ts';
 import type { RoleListProps } from './types.gen.ts';
@@ -16,9 +16,9 @@ function RoleItem({ role }: { readonly role: Role }) {
         </h2>
         {role.assignable === false && <Pill>{t('automatic')}</Pill>}
         {role.type !== 'guest' && (
-          <a className={styles.members} href={`/dashboard/users?roleID=${role.roleID}`} aria-label={t('membersOf', { name: role.name })}>
+          <Link className={styles.members} href={`/dashboard/users?roleID=${role.roleID}`} aria-label={t('membersOf', { name: role.name })}>
             {t('members')}
-          </a>
+          </Link>
         )}
       </div>
       {role.description && (

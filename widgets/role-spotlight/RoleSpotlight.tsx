@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode, useEffect, useRef } from 'react';
 import { useMorePosts } from '#features/morePosts';
-import { Button, RelativeTime, safeHref, TagLink, UserLink, useT, WidgetFrame } from '#kit';
+import { Button, RelativeTime, safeHref, TagLink, UserLink, useT, WidgetFrame, Link } from '#kit';
 import messages from './messages.json' with { type: 'json' };
 import * as styles from './styles.css.ts';
 import type { RoleSpotlightProps } from './types.gen.ts';
@@ -42,9 +42,9 @@ function Metas({ post, props }: EntryProps) {
     post.insertUser &&
     t.nodes<ReactNode>('by', { user: <UserLink key="user" user={post.insertUser} className={styles.metaLink} /> });
   const category = itemOptions?.category !== false && post.category && (
-    <a className={styles.metaLink} href={safeHref(post.category.url)} dir="auto">
+    <Link className={styles.metaLink} href={safeHref(post.category.url)} dir="auto">
       {post.category.name}
-    </a>
+    </Link>
   );
   const time = itemOptions?.dateUpdated !== false && date && <RelativeTime date={date} />;
   const parts = Object.entries({ author, category, time }).filter(([, part]) => part);
@@ -70,9 +70,9 @@ function Entry({ post, props }: EntryProps) {
     <li className={styles.entry}>
       {image && <img className={styles.image} src={image} alt="" width={120} height={80} loading="lazy" decoding="async" />}
       <Level className={styles.title}>
-        <a href={safeHref(post.url)} className={styles.titleLink} dir="auto">
+        <Link href={safeHref(post.url)} className={styles.titleLink} dir="auto">
           {post.name}
-        </a>
+        </Link>
       </Level>
       {excerpt && (
         <p className={styles.excerpt} dir="auto">

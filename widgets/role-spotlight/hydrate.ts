@@ -21,7 +21,7 @@ export const hydrate: Hydrate<RoleSpotlightAuthored, RoleSpotlightProps> = async
     page: 1,
   };
   try {
-    const { body: data, paging = {} } = await context.get<RoleSpotlightProps['posts']['data']>('/posts', {
+    const { body: data, paging = {} } = await context.get('/posts', {
       ...postsApiParams,
       // whole bodies would be most of the page
       expand: ['excerpt', '-body'],

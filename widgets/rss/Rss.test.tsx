@@ -19,7 +19,7 @@ describe('rss', () => {
   });
 
   it('F36: has an error state of its own, with the reason for administrators only', () => {
-    expect(show('failed').textContent).toBe('From the parishThis feed cannot be shown at the moment.');
+    expect(show('failed').textContent).toBe('From the parishThis feed cannot be shown right now.');
     expect(show('denied').textContent).toContain('feeds.allowedHosts');
     expect(show('empty').innerHTML).toBe('');
   });

@@ -1,12 +1,6 @@
 import type { Hydrate } from '#hydrate';
 import type { RssAuthored, RssProps } from './types.gen.ts';
 
-interface Feed {
-  readonly state: 'fresh' | 'stale' | 'pending' | 'failed';
-  readonly items: RssProps['itemData'];
-  readonly error?: { readonly fault: string; readonly message: string };
-}
-
 /**
  * Entries as the server has them; it fetches behind the page's back. A feed that is still on its way for the first time, or
  * that cannot be had, says so in its place; an empty one shows nothing.
@@ -14,7 +8,7 @@ interface Feed {
 export const hydrate: Hydrate<RssAuthored, RssProps> = async (props, context) => {
   const { feedUrl, limit = 10 } = props.apiParams;
   if (feedUrl.trim() === '') return null;
-  const { body } = await context.get<Feed>('/feeds', { feedUrl: feedUrl.trim(), limit });
+  const { body } = await context.get('/feeds', { feedUrl: feedUrl.trim(), limit });
   if (body.items.length > 0) return { ...props, itemData: body.items };
   if (body.state === 'pending') return { ...props, itemData: [], feedProblem: { fault: 'pending' } };
   if (body.state !== 'failed') return null;

@@ -1,5 +1,5 @@
 import { SearchBox, useSearchUrl } from '#features/search';
-import { buttonClass, cx, Icon, LinkButton, SortMenu, useT, useViewer, VisuallyHidden, WidgetFrame } from '#kit';
+import { buttonClass, cx, Icon, LinkButton, SortMenu, useT, useViewer, VisuallyHidden, WidgetFrame, Link } from '#kit';
 import { type ChosenFilter, chosenFilters, formParams } from './chosenFilters.ts';
 import { Filters } from './Filters.tsx';
 import { isPostKind } from './postKinds.ts';
@@ -27,14 +27,14 @@ function Tabs({ form }: Pick<SearchFormProps, 'form'>) {
   return (
     <nav className={styles.tabs} aria-label={t('kinds')}>
       {shown.map((domain) => (
-        <a
+        <Link
           key={domain}
           className={cx(styles.tab, domain === form.domain && styles.currentTab)}
           aria-current={domain === form.domain ? 'page' : undefined}
           href={searchUrl({ query: form.query, scope: form.scope ?? undefined, params: paramsFor(form, domain) })}
         >
           {t(domain)}
-        </a>
+        </Link>
       ))}
     </nav>
   );
@@ -75,11 +75,11 @@ function Chosen({ query, chosen }: ChosenProps) {
     <ul className={styles.chosen} aria-label={t('chosen')}>
       {chosen.map(({ name, text, rest }) => (
         <li key={name}>
-          <a className={styles.chip} href={searchUrl({ query, params: rest })}>
+          <Link className={styles.chip} href={searchUrl({ query, params: rest })}>
             <VisuallyHidden>{t('remove')} </VisuallyHidden>
             {t(labels[name])}: <bdi>{text}</bdi>
             <Icon name="close" size={16} />
-          </a>
+          </Link>
         </li>
       ))}
     </ul>

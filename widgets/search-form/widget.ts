@@ -2,7 +2,18 @@ import { defineWidget } from '#kit/define.ts';
 
 export default defineWidget({
   component: 'SearchFormAsset',
-  variants: [{ id: 'asset.searchForm', name: 'Search Form', group: 'Assets', kind: 'asset', views: ['search'], isRequired: true }],
+  variants: [
+    {
+      id: 'asset.searchForm',
+      name: 'Search Form',
+      icon: 'search',
+      keywords: ['find', 'query', 'filters'],
+      group: 'Assets',
+      kind: 'asset',
+      views: ['search'],
+      isRequired: true,
+    },
+  ],
   // a GET form; the page's own script applies choices at once and turns pages in place
   needsBrowser: 'never',
 });

@@ -1,4 +1,4 @@
-import { Avatar, Icon, type IconName, RelativeTime, safeHref, UserLink, useT, VisuallyHidden } from '#kit';
+import { Avatar, Icon, type IconName, RelativeTime, safeHref, UserLink, useT, VisuallyHidden, Link } from '#kit';
 import messages from './messages.json' with { type: 'json' };
 import * as styles from './styles.css.ts';
 import type { SearchResultsProps } from './types.gen.ts';
@@ -41,9 +41,9 @@ function Metas({ result }: { readonly result: Result }) {
     <p className={styles.metas}>
       <span className={styles.kind}>{isKind(type) ? t(type) : type}</span>
       {place && (
-        <a className={styles.meta} href={safeHref(place.url)} dir="auto">
+        <Link className={styles.meta} href={safeHref(place.url)} dir="auto">
           {place.name}
-        </a>
+        </Link>
       )}
       {isPost && user && <span>{t.nodes('by', { user: <UserLink key="user" user={user} /> })}</span>}
       {dateInserted && recordType !== 'category' && (
@@ -85,9 +85,9 @@ export function ResultItem({ result }: { readonly result: Result }) {
         <h2 className={styles.heading}>
           {recordType === 'comment' && <Icon name={isKind(type) ? icons[type] : 'reply'} size={16} className={styles.kindIcon} />}
           {recordType === 'comment' && <VisuallyHidden>{t('reply')} </VisuallyHidden>}
-          <a className={styles.title} href={safeHref(url)} dir="auto" data-user-card={recordType === 'user' ? result.recordID : undefined}>
+          <Link className={styles.title} href={safeHref(url)} dir="auto" data-user-card={recordType === 'user' ? result.recordID : undefined}>
             <Marked pieces={name} />
-          </a>
+          </Link>
         </h2>
         {(excerpt?.length ?? 0) > 0 && (
           <p className={styles.excerpt} dir="auto">

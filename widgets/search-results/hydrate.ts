@@ -69,7 +69,7 @@ export const hydrate: Hydrate<SearchResultsAuthored, SearchResultsProps> = async
   // people and places can be looked through without a word; all posts have a page of their own
   const isStart = !search || (search.isStart && domain !== 'members' && domain !== 'places');
   if (!search || isStart) return { ...props, query, domain, isStart, isNarrowed: false, isNear: false, results: [] };
-  const reply = await get<Found[]>('/search', {
+  const reply = await get('/search', {
     ...search.call,
     page: search.page,
     limit,

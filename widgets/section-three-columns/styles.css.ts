@@ -1,9 +1,9 @@
 import { style } from '@vanilla-extract/css';
-import { middleColumnFrom, middleColumnWidth, panelWidth } from '#theme/breakpoints.ts';
+import { media, middleColumnFrom, middleColumnWidth, panelWidth } from '#theme/breakpoints.ts';
 import { tokens } from '#theme/tokens.css.ts';
 
 const stickyStart = `calc(${tokens.size.titleBar} + ${tokens.space.s16})`;
-const twoColumns = `screen and (min-width: ${middleColumnFrom.onePanel}px)`;
+const twoColumns = media.panelBeside;
 const threeColumns = `screen and (min-width: ${middleColumnFrom.twoPanels}px)`;
 const gutter = tokens.space.s32;
 /** A panel's width has the gutter beside it in it (resolutions G80). */

@@ -2,6 +2,8 @@ import { globalStyle, style } from '@vanilla-extract/css';
 import { media, panelWidth } from '#theme/breakpoints.ts';
 import { tokens } from '#theme/tokens.css.ts';
 
+/** A panel's width has the gutter beside it in it (resolutions G80). */
+const panelTrack = `calc(${panelWidth}px - ${tokens.space.s32})`;
 const stickyStart = `calc(${tokens.size.titleBar} + ${tokens.space.s16})`;
 
 export const columns = style({
@@ -9,20 +11,20 @@ export const columns = style({
   flexDirection: 'column',
   gap: tokens.space.s32,
   '@media': {
-    [media.twoColumns]: { display: 'grid', gridTemplateColumns: `minmax(0, 1fr) ${panelWidth}px`, columnGap: tokens.space.s32, alignItems: 'start' },
+    [media.panelBeside]: { display: 'grid', gridTemplateColumns: `minmax(0, 1fr) ${panelTrack}`, columnGap: tokens.space.s32, alignItems: 'start' },
   },
 });
 
 export const inverted = style({
-  '@media': { [media.twoColumns]: { gridTemplateColumns: `${panelWidth}px minmax(0, 1fr)` } },
+  '@media': { [media.panelBeside]: { gridTemplateColumns: `${panelTrack} minmax(0, 1fr)` } },
 });
 
-export const alone = style({ '@media': { [media.twoColumns]: { gridTemplateColumns: 'minmax(0, 1fr)' } } });
+export const alone = style({ '@media': { [media.panelBeside]: { gridTemplateColumns: 'minmax(0, 1fr)' } } });
 
 /** On one column the four regions stand directly in the flow, so that their order can mix the columns. */
 const column = style({
   display: 'contents',
-  '@media': { [media.twoColumns]: { display: 'flex', flexDirection: 'column', gap: tokens.space.s32, minInlineSize: 0 } },
+  '@media': { [media.panelBeside]: { display: 'flex', flexDirection: 'column', gap: tokens.space.s32, minInlineSize: 0 } },
 });
 
 export const main = style([column]);
@@ -31,7 +33,7 @@ export const panel = style([
   column,
   {
     '@media': {
-      [media.twoColumns]: {
+      [media.panelBeside]: {
         gap: tokens.space.s24,
         position: 'sticky',
         insetBlockStart: stickyStart,
@@ -47,7 +49,7 @@ export const panel = style([
   },
 ]);
 
-globalStyle(`${inverted} > ${panel}`, { '@media': { [media.twoColumns]: { order: -1 } } });
+globalStyle(`${inverted} > ${panel}`, { '@media': { [media.panelBeside]: { order: -1 } } });
 
 export const mainTop = style({ order: 1 });
 export const secondaryTop = style({ order: 2 });

@@ -1,5 +1,5 @@
-import { EntryForm, entryErrors, firstInvalid, PasswordField } from '#features/entryForm';
-import { Checkbox, entryLink, safeHref, TextField, useSite, useT } from '#kit';
+import { EntryForm, PasswordField, useEntry } from '#features/entryForm';
+import { Checkbox, entryLink, safeHref, TextField, useSite, useT, Link } from '#kit';
 import messages from './messages.json' with { type: 'json' };
 import type { SignInFormProps } from './types.gen.ts';
 
@@ -10,28 +10,18 @@ function isRemembered(values: SignInFormProps['values']): boolean {
   return values === undefined || Boolean(values.rememberMe);
 }
 
-/** Name or e-mail address and password. After a refusal everything but the password is still there. */
+/** Name or email address and password. After a refusal everything but the password is still there. */
 export function SignInForm({ values, message, errors, target, ...heading }: SignInFormProps) {
   const t = useT(messages);
+  const entry = useEntry({ message, errors }, ownFields);
   const { registerUrl, addr } = useSite();
-  const grouped = entryErrors(errors);
-  const focused = firstInvalid(ownFields, grouped);
   const footer = (
     <>
-      {t('noAccount')} <a href={safeHref(entryLink(registerUrl, addr))}>{t('register')}</a>
+      {t('noAccount')} <Link href={safeHref(entryLink(registerUrl, addr))}>{t('register')}</Link>
     </>
   );
   return (
-    <EntryForm
-      {...heading}
-      action="/entry/signin"
-      target={target}
-      message={message}
-      errors={grouped}
-      fields={ownFields}
-      submitLabel={t('signIn')}
-      footer={footer}
-    >
+    <EntryForm {...heading} action="/entry/signin" target={target} entry={entry} submitLabel={t('signIn')} footer={footer}>
       <TextField
         label={t('username')}
         name="username"
@@ -40,12 +30,17 @@ export function SignInForm({ values, message, errors, target, ...heading }: Sign
         autoCapitalize="none"
         spellCheck={false}
         defaultValue={values?.username ?? ''}
-        errors={grouped['username']}
-        autoFocus={focused === 'username'}
+        errors={entry.errors['username']}
+        autoFocus={entry.focused === 'username'}
       />
-      <PasswordField label={t('password')} autoComplete="current-password" errors={grouped['password']} autoFocus={focused === 'password'} />
+      <PasswordField
+        label={t('password')}
+        autoComplete="current-password"
+        errors={entry.errors['password']}
+        autoFocus={entry.focused === 'password'}
+      />
       <p>
-        <a href="/entry/passwordrequest">{t('forgot')}</a>
+        <Link href="/entry/passwordrequest">{t('forgot')}</Link>
       </p>
       <Checkbox label={t('rememberMe')} name="rememberMe" value="1" defaultChecked={isRemembered(values)} />
     </EntryForm>

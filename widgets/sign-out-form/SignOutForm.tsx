@@ -8,7 +8,7 @@ export function SignOutForm({ target, ...heading }: SignOutFormProps) {
   const t = useT(messages);
   const { signOutUrl } = useSite();
   return (
-    <EntryForm {...heading} action={signOutUrl} target={target} errors={{}} fields={[]} submitLabel={t('signOut')}>
+    <EntryForm {...heading} action={signOutUrl} target={target} submitLabel={t('signOut')}>
       <p>{t('question')}</p>
     </EntryForm>
   );

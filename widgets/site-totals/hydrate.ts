@@ -28,17 +28,13 @@ const kinds: readonly (readonly [recordType: RecordType, label: string, iconName
 
 const notAvailable = -1;
 
-interface Reply {
-  readonly counts: Readonly<Record<string, { readonly count: number; readonly isCalculating: boolean; readonly isFiltered: boolean } | undefined>>;
-}
-
 export const hydrate: Hydrate<SiteTotalsAuthored, SiteTotalsProps> = async (props, context) => {
   const { counts: chosen, filter, siteSectionID } = props.apiParams ?? {};
   const entries: readonly Entry[] = chosen ?? kinds.map(([recordType, , , isHidden]) => ({ recordType, isHidden: isHidden ?? false }));
   const visible = entries.filter((entry) => !entry.isHidden);
   if (visible.length === 0) return null;
   const section = filter ? (siteSectionID ?? context.params.siteSection.sectionID) : undefined;
-  const { body } = await context.get<Reply>('/site-totals', {
+  const { body } = await context.get('/site-totals', {
     counts: visible.map((entry) => entry.recordType),
     ...(section === undefined ? {} : { siteSectionID: section }),
   });

@@ -2,7 +2,9 @@ import { defineWidget } from '#kit/define.ts';
 
 export default defineWidget({
   component: 'SiteTotalsWidget',
-  variants: [{ id: 'sitetotals', name: 'Site Totals', group: 'Widgets', kind: 'widget' }],
+  variants: [
+    { id: 'sitetotals', name: 'Site Totals', icon: 'activity', keywords: ['statistics', 'counts', 'numbers'], group: 'Widgets', kind: 'widget' },
+  ],
   needsBrowser: 'never',
   fragmentTypes: ['SiteTotalsFragment'],
   fitsIn: 'every-section',

@@ -1,4 +1,4 @@
-import { safeHref, useT, WidgetFrame } from '#kit';
+import { safeHref, useT, WidgetFrame, Link } from '#kit';
 import messages from './messages.json' with { type: 'json' };
 import * as styles from './styles.css.ts';
 import type { SuggestedAnswersProps } from './types.gen.ts';
@@ -15,9 +15,9 @@ export function SuggestedAnswers({ discussion }: SuggestedAnswersProps) {
         {suggestions.map((suggestion) => (
           <li key={suggestion.url ?? suggestion.title} className={styles.entry}>
             <h3 className={styles.title}>
-              <a href={safeHref(suggestion.url)} dir="auto">
+              <Link href={safeHref(suggestion.url)} dir="auto">
                 {suggestion.title}
-              </a>
+              </Link>
             </h3>
             {suggestion.summary && (
               <p className={styles.summary} dir="auto">

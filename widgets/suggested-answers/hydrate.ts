@@ -10,12 +10,6 @@ interface Found {
   readonly highlight?: string;
 }
 
-interface Answer {
-  readonly commentID: number;
-  readonly url?: string;
-  readonly excerpt?: string;
-}
-
 const mostShown = 3;
 const mostWords = 10;
 const shortestWord = 3;
@@ -42,7 +36,7 @@ function countShared({ highlight = '', excerpt = '' }: Found): number {
 async function findQuestions(discussion: { readonly discussionID: number; readonly name: string }, { get }: HydrateContext): Promise<Found[]> {
   const words = wordsOf(discussion.name);
   if (words.length < fewestShared) return [];
-  const { body } = await get<Found[]>('/search', {
+  const { body } = await get('/search', {
     query: words.join(' '),
     queryOperator: 'or',
     recordTypes: ['discussion'],
@@ -56,7 +50,7 @@ async function findQuestions(discussion: { readonly discussionID: number; readon
 }
 
 async function answerOf(question: Found, { get }: HydrateContext): Promise<Suggestion[]> {
-  const { body } = await get<Answer[]>('/comments', {
+  const { body } = await get('/comments', {
     parentRecordType: 'discussion',
     parentRecordID: question.recordID,
     qna: 'accepted',
@@ -73,7 +67,7 @@ async function answerOf(question: Found, { get }: HydrateContext): Promise<Sugge
  * search: nothing leaves the site. The site can switch it off (CO-DISC-029).
  */
 export const hydrate: Hydrate<SuggestedAnswersAuthored, SuggestedAnswersProps> = async (_, context) => {
-  const discussion = context.params['discussion'] as SuggestedAnswersProps['discussion'] | undefined;
+  const discussion = context.params.discussion;
   if (discussion?.type !== 'question' || discussion.statusID === accepted) return null;
   if (context.config('featureFlags.AISuggestions.Enabled') !== true) return null;
   const questions = await findQuestions(discussion, context);
@@ -81,6 +75,6 @@ export const hydrate: Hydrate<SuggestedAnswersAuthored, SuggestedAnswersProps> =
   if (suggestions.length === 0) return null;
   return {
     discussion: { ...discussion, showSuggestions: true, suggestions },
-    discussionApiParams: (context.params['discussionApiParams'] as Record<string, unknown> | undefined) ?? {},
+    discussionApiParams: context.params.discussionApiParams ?? {},
   };
 };

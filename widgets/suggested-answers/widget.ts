@@ -2,6 +2,17 @@ import { defineWidget } from '#kit/define.ts';
 
 export default defineWidget({
   component: 'SuggestedAnswersAsset',
-  variants: [{ id: 'asset.suggestedAnswers', name: 'Suggested Answers', group: 'Assets', kind: 'asset', views: ['question'], isRequired: true }],
+  variants: [
+    {
+      id: 'asset.suggestedAnswers',
+      name: 'Suggested Answers',
+      icon: 'idea',
+      keywords: ['replies', 'ai', 'generated'],
+      group: 'Assets',
+      kind: 'asset',
+      views: ['question'],
+      isRequired: true,
+    },
+  ],
   needsBrowser: 'never',
 });

@@ -2,13 +2,12 @@ import type { ReactNode } from 'react';
 import { FollowButton } from '#features/follow';
 import { PostList } from '#features/postList';
 import { useSuggestions } from '#features/suggestions';
-import { keepFocus, safeHref, useT, useViewer, WidgetFrame } from '#kit';
+import { keepFocus, safeHref, useT, useViewer, WidgetFrame, Link } from '#kit';
 import messages from './messages.json' with { type: 'json' };
 import * as styles from './styles.css.ts';
 import type { SuggestedContentProps } from './types.gen.ts';
 
 type Category = NonNullable<SuggestedContentProps['categories']>[number];
-type Discussion = NonNullable<SuggestedContentProps['discussions']>[number];
 
 interface PartProps {
   readonly title?: string | null;
@@ -36,9 +35,9 @@ function Suggestion({ item, headingLevel, onChanged }: { readonly item: Category
     <li className={styles.category}>
       <div className={styles.words}>
         <Level className={styles.name}>
-          <a className={styles.link} href={safeHref(item.to)} dir="auto">
+          <Link className={styles.link} href={safeHref(item.to)} dir="auto">
             {item.name}
-          </a>
+          </Link>
         </Level>
         {item.description && (
           <p className={styles.description}>
@@ -67,7 +66,7 @@ export function SuggestedContent(props: SuggestedContentProps) {
   const { titleType, title, subtitle, descriptionType, description, containerOptions, apiParams, discussionOptions } = props;
   const { suggestedFollows: follows, suggestedContent: content } = props;
   const first = { ...(props.categories ? { categories: props.categories } : {}), ...(props.discussions ? { discussions: props.discussions } : {}) };
-  const { categories = [], discussions = [], refresh } = useSuggestions<Category, Discussion>(first, (apiParams ?? {}) as Record<string, unknown>);
+  const { categories = [], discussions = [], refresh } = useSuggestions(first, (apiParams ?? {}) as Record<string, unknown>);
   const t = useT(messages);
   if (categories.length === 0 && discussions.length === 0) return null;
   // A document that says nothing of a part gets its usual title; an empty one is an author's choice.

@@ -3,8 +3,6 @@ import type { SuggestedContentAuthored, SuggestedContentProps } from './types.ge
 
 const isMissing = (error: unknown) => [401, 403, 404].includes((error as { status?: number } | null)?.status ?? 0);
 
-type Reply = Pick<SuggestedContentProps, 'discussions' | 'categories'>;
-
 export const hydrate: Hydrate<SuggestedContentAuthored & { excludedCategoryIDs?: number[] }, SuggestedContentProps> = async (props, context) => {
   const { suggestedFollows: follows, suggestedContent: content, excludedCategoryIDs = [] } = props;
   const followsLimit = follows?.enabled === false ? 0 : (follows?.limit ?? 3);
@@ -18,7 +16,7 @@ export const hydrate: Hydrate<SuggestedContentAuthored & { excludedCategoryIDs?:
     excludedCategoryIDs,
   };
   try {
-    const { body } = await context.get<Reply>('/interests/suggested-content', apiParams);
+    const { body } = await context.get('/interests/suggested-content', apiParams);
     return body.discussions?.length || body.categories?.length ? { ...props, ...body, apiParams } : null;
   } catch (error) {
     if (isMissing(error)) return null;

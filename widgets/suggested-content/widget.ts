@@ -2,7 +2,16 @@ import { defineWidget } from '#kit/define.ts';
 
 export default defineWidget({
   component: 'SuggestedContentWidget',
-  variants: [{ id: 'suggestedcontent', name: 'Suggested Content', group: 'Widgets', kind: 'widget' }],
+  variants: [
+    {
+      id: 'suggestedcontent',
+      name: 'Suggested Content',
+      icon: 'idea',
+      keywords: ['recommended', 'follow', 'discover'],
+      group: 'Widgets',
+      kind: 'widget',
+    },
+  ],
   needsBrowser: 'never',
   needsBrowserForMembers: 'interaction',
   shape: { kind: 'posts', lines: 4 },

@@ -2,7 +2,7 @@ import type { Hydrate } from '#hydrate';
 import type { TagAuthored, TagProps } from './types.gen.ts';
 
 export const hydrate: Hydrate<TagAuthored, TagProps> = async (props, context) => {
-  const { body: tags } = await context.get<TagProps['tags']>('/tags', {
+  const { body: tags } = await context.get('/tags', {
     type: ['User'],
     sort: '-countDiscussions',
     excludeNoCountDiscussion: true,

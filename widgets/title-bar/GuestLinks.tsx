@@ -1,4 +1,4 @@
-import { buttonKindOf, cx, entryLink, LinkButton, safeHref, themeValue, useSite, useT } from '#kit';
+import { buttonKindOf, cx, entryLink, LinkButton, safeHref, themeValue, useSite, useT, Link } from '#kit';
 import messages from './messages.json' with { type: 'json' };
 import { treeLink } from './navigation.css.ts';
 import { onlyFull, slimOnCompact } from './styles.css.ts';
@@ -32,8 +32,8 @@ export function RegisterEntry() {
   const t = useT(messages);
   const site = useSite();
   return (
-    <a className={treeLink} href={safeHref(entryLink(site.registerUrl, site.addr))}>
+    <Link className={treeLink} href={safeHref(entryLink(site.registerUrl, site.addr))}>
       {t('register')}
-    </a>
+    </Link>
   );
 }

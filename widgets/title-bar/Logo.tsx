@@ -1,4 +1,4 @@
-import { cx, safeHref, useSite, useT } from '#kit';
+import { cx, safeHref, useSite, useT, Link } from '#kit';
 import messages from './messages.json' with { type: 'json' };
 import * as styles from './styles.css.ts';
 import type { TitleBarLook } from './titleBarLook.ts';
@@ -10,7 +10,7 @@ export function Logo({ look }: { readonly look: TitleBarLook }) {
   const { desktop, mobile, url } = look.logo;
   const image = desktop ?? mobile;
   return (
-    <a
+    <Link
       href={safeHref(url)}
       className={cx(styles.logo, look.logoAlignment === 'center' && styles.logoCentered)}
       aria-label={t('home', { site: title })}
@@ -25,6 +25,6 @@ export function Logo({ look }: { readonly look: TitleBarLook }) {
           <img className={styles.logoImage} src={image} alt={title} />
         </picture>
       )}
-    </a>
+    </Link>
   );
 }

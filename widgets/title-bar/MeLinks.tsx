@@ -1,4 +1,4 @@
-import { Avatar, hasFeature, Icon, type IconName, profilePartHref, profileUrl, useSite, useT, useViewer } from '#kit';
+import { Avatar, hasFeature, Icon, type IconName, profilePartHref, profileUrl, useSectionAddress, useSite, useT, useViewer, Link } from '#kit';
 import * as styles from './meBox.css.ts';
 import messages from './messages.json' with { type: 'json' };
 import { UnreadCount, type UnreadKind } from './UnreadCount.tsx';
@@ -15,11 +15,11 @@ interface EntryProps {
 function Entry({ href, icon, label, unread }: EntryProps) {
   return (
     <li>
-      <a className={styles.entry} href={href}>
+      <Link className={styles.entry} href={href}>
         <Icon name={icon} size={16} />
         <span className={styles.entryLabel}>{label}</span>
         {unread && <UnreadCount kind={unread} />}
-      </a>
+      </Link>
     </li>
   );
 }
@@ -29,8 +29,9 @@ function SignOut() {
   const t = useT(messages);
   const viewer = useViewer();
   const site = useSite();
+  const inSection = useSectionAddress();
   return (
-    <form method="post" action={site.signOutUrl}>
+    <form method="post" action={inSection(site.signOutUrl)}>
       {viewer.transientKey !== '' && <input type="hidden" name="TransientKey" value={viewer.transientKey} />}
       <input type="hidden" name="target" value={site.addr} />
       <button type="submit" className={styles.entry}>

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useId, useState, useSyncExternalStore } from 'react';
-import { profileUrl, useT, useViewer } from '#kit';
+import { profileUrl, useT, useViewer, Link } from '#kit';
 import { media } from '#theme/breakpoints.ts';
 import { unreadPages } from './MeLinks.tsx';
 import * as styles from './meBox.css.ts';
@@ -70,7 +70,7 @@ export function MeTabs({ kinds, isOpen, children }: MeTabsProps) {
     <>
       <div role="tablist" className={styles.tabs} aria-label={t('yourMenu', { name: viewer.name })} onKeyDown={onKeyDown}>
         {tabs.map((tab) => (
-          <a
+          <Link
             key={tab}
             role="tab"
             id={tabID(tab)}
@@ -84,7 +84,7 @@ export function MeTabs({ kinds, isOpen, children }: MeTabsProps) {
           >
             {t(tab)}
             {tab !== 'me' && <UnreadCount kind={tab} />}
-          </a>
+          </Link>
         ))}
       </div>
       {tabs.map((tab) => (

@@ -24,7 +24,7 @@ export function NavigationLink({ item, isActive, className }: NavigationLinkProp
     );
   }
   return (
-    <SiteLink href={item.url} className={classes} aria-current={isActive ? 'page' : undefined}>
+    <SiteLink href={item.url} leavesSection={item.leavesSection === true} className={classes} aria-current={isActive ? 'page' : undefined}>
       {content}
     </SiteLink>
   );

@@ -44,6 +44,23 @@ describe('title bar', () => {
     expect(screen.queryByRole('link', { name: 'Sign In' })).toBeNull();
   });
 
+  it('offers guests of a closed community nothing that only asks them to sign in', () => {
+    const features = { search: true, membersOnly: true };
+    show(minimal, { features, addr: '/entry/signin' });
+    expect(screen.queryByRole('search')).toBeNull();
+    const addresses = () => screen.getAllByRole('link', { hidden: true }).map((link) => link.getAttribute('href')?.split('?')[0]);
+    expect(new Set(addresses())).toEqual(new Set(['/', '/entry/signin', '/entry/register']));
+    cleanup();
+    const school = { name: 'School', url: 'https://school.example/' };
+    const own = { name: 'Rules', url: '/discussion/3' };
+    show({ ...minimal, navigationType: 'custom', navigation: { items: [school, own, { name: 'More', children: [own] }] } }, { features });
+    expect(addresses()).toContain('https://school.example/');
+    expect(addresses()).not.toContain('/discussion/3');
+    cleanup();
+    show(minimal, { features }, member);
+    expect(addresses()).toEqual(expect.arrayContaining(['/discussions', '/categories']));
+  });
+
   it('leads to no search and no profile where the site has none', () => {
     show(minimal, { features: { search: false, profiles: false } }, member);
     expect(screen.queryByRole('search')).toBeNull();

@@ -41,13 +41,16 @@ function useLookStyle(look: TitleBarLook) {
   });
 }
 
+/** Whether all that this reader could do here is sign in. */
+const isShutOut = (site: ReturnType<typeof useSite>, viewer: ReturnType<typeof useViewer>) => viewer.isGuest && site.features['membersOnly'] === true;
+
 /** What this reader may see, and which of it the page belongs to. */
 function useNavigation(look: TitleBarLook) {
   const t = useT(messages);
   const site = useSite();
   const viewer = useViewer();
   const builtIn = defaultNavigation({ posts: t('posts'), categories: t('categories') }, site.siteSection.apps);
-  const reader = { roleIDs: viewer.roleIDs, can: viewer.can, origin: site.origin };
+  const reader = { roleIDs: viewer.roleIDs, can: viewer.can, origin: site.origin, isShutOut: isShutOut(site, viewer) };
   const items = shownNavigation(look.items ?? builtIn, reader);
   const compactItems = [...items, ...shownNavigation(look.compactItems, reader, 'm')];
   return { items, compactItems, activeKey: activeItemKey(compactItems, site.addr) };
@@ -79,7 +82,9 @@ export function TitleBar(props: TitleBarProps) {
           <Navigation items={items} activeKey={activeKey} />
         </div>
         <div className={cx(styles.tools, isCentered && styles.toolsAfterLogo)}>
-          {hasFeature(site, 'search') && <SearchBox look="titleBar" compact="narrow" button="none" className={styles.search} />}
+          {hasFeature(site, 'search') && !isShutOut(site, viewer) && (
+            <SearchBox look="titleBar" compact="narrow" button="none" className={styles.search} />
+          )}
           {viewer.isGuest ? <GuestLinks /> : <MeBox hasLabels={look.hasLabels} />}
         </div>
       </div>

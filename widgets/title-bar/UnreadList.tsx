@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { useT } from '#kit';
+import { useT, Link } from '#kit';
 import { unreadPages } from './MeLinks.tsx';
 import * as styles from './meBox.css.ts';
 import messages from './messages.json' with { type: 'json' };
@@ -29,9 +29,9 @@ export function UnreadList({ kind, isOpen }: UnreadListProps) {
           <List isOpen={isOpen} />
         </Suspense>
       )}
-      <a className={styles.all} href={unreadPages[kind]}>
+      <Link className={styles.all} href={unreadPages[kind]}>
         {t(kind === 'notifications' ? 'allNotifications' : 'allMessages')}
-      </a>
+      </Link>
     </>
   );
 }

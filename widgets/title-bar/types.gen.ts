@@ -49,7 +49,6 @@ alignmentMobile?: ("left" | "center" | null)
  * Where the logo leads.
  */
 url?: (string | null)
-[k: string]: unknown
 }
 /**
  * Whether the navigation is the theme's or the one given here.
@@ -64,9 +63,7 @@ alignment?: ("left" | "center" | null)
  * Items with `name`, `url`, `children`, `permission`, `roleIDs`, `isHidden`, `badge`; stored as given, filtered for each reader.
  */
 items?: (unknown[] | null)
-[k: string]: unknown
 }
-[k: string]: unknown
 }
 
 /**
@@ -119,7 +116,6 @@ alignmentMobile?: ("left" | "center" | null)
  * Where the logo leads.
  */
 url?: (string | null)
-[k: string]: unknown
 }
 /**
  * Whether the navigation is the theme's or the one given here.
@@ -134,7 +130,5 @@ alignment?: ("left" | "center" | null)
  * Items with `name`, `url`, `children`, `permission`, `roleIDs`, `isHidden`, `badge`; stored as given, filtered for each reader.
  */
 items?: (unknown[] | null)
-[k: string]: unknown
 }
-[k: string]: unknown
 }

@@ -1,17 +1,6 @@
 import type { Hydrate } from '#hydrate';
 import type { TranslationsAuthored, TranslationsProps } from './types.gen.ts';
 
-interface Category {
-  readonly categoryID: number;
-  readonly source?: { readonly name: string; readonly description: string | null };
-}
-
-interface Locale {
-  readonly regionalKey: string;
-  readonly displayNames: Readonly<Record<string, string>>;
-  readonly translatable?: boolean;
-}
-
 /** As many as the translator loads with one call. */
 const pageSize = 50;
 const deepest = 10;
@@ -23,11 +12,8 @@ export const hydrate: Hydrate<TranslationsAuthored, TranslationsProps> = async (
   if (!viewer.can('site.manage', { mode: 'global' })) return null;
   const page = Math.max(1, Math.trunc(Number(params['page'])) || 1);
   const categoryID = namedIDs(params['recordIDs']);
-  const shared = { outputFormat: 'flat', maxDepth: deepest, page, limit: pageSize, expand: ['source'] };
-  const [locales, categories] = await Promise.all([
-    get<readonly Locale[]>('/locales'),
-    get<readonly Category[]>('/categories', categoryID ? { ...shared, categoryID } : shared),
-  ]);
+  const shared = { outputFormat: 'flat', maxDepth: deepest, page, limit: pageSize, expand: ['source'] } as const;
+  const [locales, categories] = await Promise.all([get('/locales'), get('/categories', categoryID ? { ...shared, categoryID } : shared)]);
   const shown = locales.body.filter(({ translatable }, index) => translatable !== false || index === 0);
   return {
     ...props,

@@ -1,6 +1,19 @@
 import { useState } from 'react';
 import { RoleBoxes, type RoleChoice, useAddUser } from '#features/userEdit';
-import { Button, Checkbox, FormErrors, isMailAddress, Modal, NeedsScript, NewPasswordField, SubmitButton, TextField, useForm, useT } from '#kit';
+import {
+  Button,
+  Checkbox,
+  FormErrors,
+  isMailAddress,
+  Modal,
+  NeedsScript,
+  NewPasswordField,
+  SubmitButton,
+  TextField,
+  useForm,
+  useSectionAddress,
+  useT,
+} from '#kit';
 import messages from './messages.json' with { type: 'json' };
 import type { UserListProps } from './types.gen.ts';
 
@@ -50,10 +63,11 @@ function AddForm({ roles, onAdded, onClose }: FormProps) {
 /** The button and its form. Whoever was added is what the list shows next. */
 export function AddUser({ roles }: { readonly roles: Roles }) {
   const t = useT(messages);
+  const inSection = useSectionAddress();
   const [isOpen, setOpen] = useState(false);
   const onAdded = (name: string) => {
     setOpen(false);
-    location.assign(`/dashboard/users?${new URLSearchParams({ name })}`);
+    location.assign(inSection(`/dashboard/users?${new URLSearchParams({ name })}`));
   };
   return (
     <>

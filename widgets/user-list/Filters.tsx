@@ -1,4 +1,4 @@
-import { Button, Checkbox, SelectField, TextField, useT } from '#kit';
+import { Button, Checkbox, SelectField, TextField, useSectionAddress, useT } from '#kit';
 import messages from './messages.json' with { type: 'json' };
 import * as styles from './styles.css.ts';
 
@@ -31,9 +31,10 @@ interface Props {
 /** A plain form: it needs no script, and its answer is an address. */
 export function Filters({ filter, roles }: Props) {
   const t = useT(messages);
+  const inSection = useSectionAddress();
   return (
     <search>
-      <form className={styles.filters} method="get" action={path}>
+      <form className={styles.filters} method="get" action={inSection(path)}>
         {filter.sort && <input type="hidden" name="sort" value={filter.sort} />}
         <TextField label={t('name')} name="name" type="search" defaultValue={filter.name ?? ''} className={styles.filter} dir="auto" />
         <SelectField

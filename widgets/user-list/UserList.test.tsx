@@ -43,16 +43,16 @@ describe('the list of users', () => {
 
   it('says when nobody fits, and how to see all', () => {
     show('empty');
-    expect(screen.getByText('Nobody fits this search.')).toBeTruthy();
+    expect(screen.getByText('No users match your search.')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Show all' }).getAttribute('href')).toBe('/dashboard/users');
   });
 
   it('asks for what an account needs before it is sent', async () => {
     show('typical', 'users.add');
     fireEvent.click(screen.getByRole('button', { name: 'Add User' }));
-    const dialog = screen.getByRole('dialog', { name: 'Add a user' });
+    const dialog = screen.getByRole('dialog', { name: 'Add user' });
     fireEvent.submit(dialog.querySelector('form') as HTMLFormElement);
-    expect(await screen.findByText('Please choose a name.')).toBeTruthy();
-    expect(dialog.textContent).toContain('Passwords have at least 8 characters.');
+    expect(await screen.findByText('Please enter a name.')).toBeTruthy();
+    expect(dialog.textContent).toContain('Passwords must be at least 8 characters long.');
   });
 });

@@ -1,7 +1,7 @@
 import type { Hydrate } from '#hydrate';
 import type { UserListAuthored, UserListProps } from './types.gen.ts';
 
-const sorts = ['name', '-name', 'dateInserted', '-dateInserted', 'dateLastActive', '-dateLastActive', 'points', '-points'];
+const sorts = ['name', '-name', 'dateInserted', '-dateInserted', 'dateLastActive', '-dateLastActive', 'points', '-points'] as const;
 
 const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null);
 
@@ -11,7 +11,7 @@ function filterOf({ name, roleID, banned, sort }: Readonly<Record<string, unknow
     name: text(name),
     roleID: typeof roleID === 'number' ? roleID : null,
     banned: banned === true ? true : null,
-    sort: sorts.includes(String(sort)) ? String(sort) : null,
+    sort: sorts.find((one) => one === sort) ?? null,
   };
 }
 
@@ -27,9 +27,6 @@ export const hydrate: Hydrate<UserListAuthored, UserListProps> = async ({ limit 
     ...(filter.roleID ? { roleID: [filter.roleID] } : {}),
     ...(filter.banned ? { banned: true } : {}),
   };
-  const [users, roles] = await Promise.all([
-    get<UserListProps['users']>('/users', query),
-    get<NonNullable<UserListProps['roles']>>('/roles', { expand: ['assignable'] }),
-  ]);
+  const [users, roles] = await Promise.all([get('/users', query), get('/roles', { expand: ['assignable'] })]);
   return { ...props, users: users.body, roles: roles.body, filter, paging: { ...users.paging } };
 };

@@ -8,7 +8,7 @@ export const hydrate: Hydrate<UserSpotlightAuthored, UserSpotlightProps> = async
   // Documents mark "nobody chosen yet" by -1.
   if (!userID || userID < 1) return null;
   try {
-    const { body } = await context.get<UserSpotlightProps['userInfo']>(`/users/${userID}`);
+    const { body } = await context.get(`/users/${userID}`);
     const { name, photoUrl, url, title, label, labelHtml, dateLastActive, banned, private: isPrivate } = body;
     return { ...props, userInfo: { userID, name, photoUrl, url, title, label, labelHtml, dateLastActive, banned, private: isPrivate } };
   } catch (error) {

@@ -2,7 +2,9 @@ import { defineWidget } from '#kit/define.ts';
 
 export default defineWidget({
   component: 'UserSpotlightWidget',
-  variants: [{ id: 'userspotlight', name: 'User Spotlight', group: 'Members', kind: 'widget' }],
+  variants: [
+    { id: 'userspotlight', name: 'User Spotlight', icon: 'user', keywords: ['member', 'featured', 'person'], group: 'Members', kind: 'widget' },
+  ],
   needsBrowser: 'never',
   shape: { kind: 'card', lines: 1 },
 });

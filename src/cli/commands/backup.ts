@@ -9,7 +9,7 @@ import { dataFolder, withDatabase } from '../siteDatabase.ts';
 /** `folkmoot backup <folder>`: tables and uploaded files as they are at one moment, while the site goes on. */
 export const backup: Command = async (args, io) => {
   const [name, ...more] = readOptions(args, {}).rest;
-  if (name === undefined || more.length > 0) throw new UsageError('Where should the backup go?', 'Write: folkmoot backup <folder>');
+  if (name === undefined || more.length > 0) throw new UsageError('No folder specified for the backup.', 'Usage: folkmoot backup <folder>');
   const folder = resolve(io.cwd, name);
   const isInBucket = Boolean(io.env['MEDIA_S3_BUCKET']);
   return withDatabase(io, async (db) => {
@@ -21,7 +21,7 @@ export const backup: Command = async (args, io) => {
       return { ...manifest, hasMedia: !isInBucket };
     });
     io.out(`Backed up ${Object.keys(tables).length} tables and ${files} uploaded files of the ${db.describe} to ${folder}.`);
-    if (isInBucket) io.out('Uploaded files are in your bucket and not part of it: back that up too.');
+    if (isInBucket) io.out('Uploaded files are in your bucket and not included; back up the bucket too.');
     return exitCodes.ok;
   });
 };

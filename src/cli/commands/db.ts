@@ -1,3 +1,4 @@
+import { readVariable } from '#server/environment.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { ensureGenerated } from '../ensureGenerated.ts';
 import { forgetCaches } from '../forgetCaches.ts';
@@ -13,7 +14,7 @@ function readPosts(given: string | undefined): number | undefined {
   if (given === undefined) return undefined;
   const posts = Number(given.replaceAll('_', ''));
   if (Number.isInteger(posts) && posts > 0 && posts <= mostPosts) return posts;
-  throw new UsageError(`--posts cannot be "${given}".`, `Give a whole number from 1 to ${mostPosts.toLocaleString('en')}.`);
+  throw new UsageError(`Invalid value for --posts: "${given}".`, `Use a whole number from 1 to ${mostPosts.toLocaleString('en')}.`);
 }
 
 /** These commands are how a database comes to be; all others want one that is there. */
@@ -43,7 +44,11 @@ async function runSeed(io: Io, { posts, demo }: SeedWish): Promise<number> {
       await migrate(database.kysely);
       // Generated posts alone, unless the demo community is asked for too: load tests want to know what they measure.
       if (demo || posts === undefined)
-        io.out((await seedDemo(database)) ? 'The demo community is written.' : 'The database has members already; the demo community was left out.');
+        io.out(
+          (await seedDemo(database, { password: readVariable('DEMO_PASSWORD', io.env) }))
+            ? 'Demo community created.'
+            : 'The database already has members; the demo community was not created.',
+        );
       if (posts !== undefined) {
         const started = performance.now();
         const made = await generatePosts(database, posts, (step) => io.err(`  ${step} …`));
@@ -62,7 +67,7 @@ export const db: Command = async (args, io) => {
   const { given, rest } = readOptions(args, { posts: 'string', demo: 'boolean' });
   const [word, ...more] = rest;
   if (word === undefined || more.length > 0)
-    throw new UsageError('What should be done with the database?', 'Write: folkmoot db migrate, or: folkmoot db seed');
+    throw new UsageError('No action specified for the database.', 'Usage: folkmoot db migrate, or: folkmoot db seed');
   const action = readChoice('The action', word, ['migrate', 'seed']);
   if (action === 'migrate' && (given.posts !== undefined || given.demo))
     throw new UsageError('migrate takes no options.', 'Did you mean: folkmoot db seed --posts …?');

@@ -16,7 +16,7 @@ function findCode(written: string): ProblemCode {
     written.replace(/^layout\//, ''),
     codes.map((code) => code.replace(/^layout\//, '')),
   );
-  throw new UsageError(`There is no code "${written.slice(0, 80)}".`, nearest ? `Did you mean layout/${nearest}?` : 'List them: folkmoot explain');
+  throw new UsageError(`Unknown code "${written.slice(0, 80)}".`, nearest ? `Did you mean layout/${nearest}?` : 'List all codes: folkmoot explain');
 }
 
 function list(): string {
@@ -43,7 +43,7 @@ function page(code: ProblemCode, io: Io): string {
 /** `folkmoot explain [code]`: one page of the reference, or the list of codes. */
 export const explain: Command = async (args, io) => {
   const { rest } = readOptions(args, {});
-  if (rest.length > 1) throw new UsageError('One code at a time.', `Write: folkmoot explain ${rest[0]}`);
+  if (rest.length > 1) throw new UsageError('Specify only one code.', `Usage: folkmoot explain ${rest[0]}`);
   io.out(rest[0] === undefined ? list() : page(findCode(rest[0]), io));
   return exitCodes.ok;
 };

@@ -1,14 +1,12 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { createServices } from '#server/createServices.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { ensureGenerated } from '../ensureGenerated.ts';
 import { exitCodes, type Io, UsageError } from '../io.ts';
 import { createLayoutCall, type LayoutCall } from '../layoutCalls.ts';
 import { createPaint } from '../paint.ts';
 import { readChoice, readOptions } from '../readOptions.ts';
 import type { Command } from '../runCli.ts';
-import { withDatabase } from '../siteDatabase.ts';
+import { withServices } from '../siteDatabase.ts';
 import { checkDocument } from '../validate/checkDocument.ts';
 import { createCheck } from '../validate/createCheck.ts';
 import { formatText } from '../validate/formatText.ts';
@@ -20,6 +18,8 @@ interface View {
 }
 
 interface Layout {
+  readonly $schema?: string;
+  readonly $comment?: unknown;
   readonly layoutID: number | string;
   readonly name: string;
   readonly layoutViewType: string;
@@ -32,28 +32,19 @@ interface Layout {
 function readTarget(written: string): View {
   if (written === 'global') return { recordType: 'global', recordID: -1 };
   const [, recordType, recordID] = /^(\w+):(\d+)$/.exec(written) ?? [];
-  if (!recordType || !recordID) throw new UsageError(`"${written}" is no place for a layout.`, 'Write global, or a record such as category:3.');
-  return { recordType: readChoice('The record type', recordType, recordTypes), recordID: Number(recordID) };
+  if (!recordType || !recordID) throw new UsageError(`"${written}" is not a valid layout target.`, 'Use global, or a record such as category:3.');
+  return { recordType: readChoice('the record type', recordType, recordTypes), recordID: Number(recordID) };
 }
 
 const recordTypes = ['category', 'siteSection', 'subcommunity', 'knowledgeBase'] as const;
 
 const isGlobal = ({ recordType }: View) => recordType === 'global' || recordType === 'root';
 
-async function withCalls<Result>(io: Io, work: (call: LayoutCall) => Promise<Result>): Promise<Result> {
-  await ensureGenerated();
-  return withDatabase(io, async (db) => {
-    await migrate(db.kysely);
-    const services = await createServices(db);
-    try {
-      return await work(await createLayoutCall(services));
-    } finally {
-      // Running servers hear of the change before this process ends.
-      await services.changes.settled();
-      await services.changes.close();
-    }
+const withCalls = <Result>(io: Io, work: (call: LayoutCall) => Promise<Result>) =>
+  withServices(io, async (services) => {
+    await migrate(services.db.kysely);
+    return work(await createLayoutCall(services));
   });
-}
 
 /** By number: that layout. By view type: the one in use on the whole site, which may be the built-in one. */
 async function findLayout(call: LayoutCall, wanted: string): Promise<Layout> {
@@ -79,12 +70,12 @@ async function listLayouts(io: Io): Promise<number> {
 }
 
 async function exportLayout(io: Io, wanted: string, out: string | undefined): Promise<number> {
-  const { layoutViewType, name, layout, titleBar } = await withCalls(io, (call) => findLayout(call, wanted));
-  const text = `${JSON.stringify({ $version: 1, layoutViewType, name, layout, titleBar }, null, 2)}\n`;
+  const { $schema, $comment, layoutViewType, name, layout, titleBar } = await withCalls(io, (call) => findLayout(call, wanted));
+  const text = `${JSON.stringify({ $schema, $comment, $version: 1, layoutViewType, name, layout, titleBar }, null, 2)}\n`;
   if (out === undefined) io.out(text.trimEnd());
   else {
     await writeFile(resolve(io.cwd, out), text);
-    io.err(`"${name}" (${layoutViewType}) is written to ${out}.`);
+    io.err(`"${name}" (${layoutViewType}) was exported to ${out}.`);
   }
   return exitCodes.ok;
 }
@@ -111,11 +102,14 @@ async function importLayout(io: Io, { file, name, target }: ImportWish): Promise
   const bytes = await readFile(resolve(io.cwd, file)).catch(() => {
     throw new UsageError(`${file} cannot be read.`, 'Check the path.');
   });
-  const report = createReport([checkDocument({ name: file, bytes }, await createCheck())]);
+  const report = createReport([await checkDocument({ name: file, bytes }, await createCheck())]);
   if (report.problems.length > 0) io.err(formatText(report, createPaint(io.hasColor)));
   if (report.errors > 0) return exitCodes.problems;
   const document = JSON.parse(new TextDecoder().decode(bytes)) as Layout;
+  const { $schema, $comment } = document;
   const body = {
+    ...($schema === undefined ? {} : { $schema }),
+    ...($comment === undefined ? {} : { $comment }),
     name: name ?? document.name,
     layoutViewType: document.layoutViewType,
     layout: document.layout,
@@ -124,7 +118,7 @@ async function importLayout(io: Io, { file, name, target }: ImportWish): Promise
   await withCalls(io, async (call) => {
     const { layoutID } = await call<Layout>('POST', '/layouts', body);
     io.out(`Stored as layout ${layoutID}: "${body.name}" (${body.layoutViewType}).`);
-    if (!target) io.out(`Put it to use: folkmoot layouts apply ${layoutID} global`);
+    if (!target) io.out(`Apply it: folkmoot layouts apply ${layoutID} global`);
     else await applyLayout(io, call, { layoutID, target });
   });
   return exitCodes.ok;
@@ -136,21 +130,22 @@ async function applyLayout(
   { layoutID, target }: { readonly layoutID: number | string; readonly target: View },
 ): Promise<void> {
   await addView(call, layoutID, target);
-  io.out(`Layout ${layoutID} is in use ${isGlobal(target) ? 'on the whole site' : `for ${target.recordType} ${target.recordID}`}.`);
+  io.out(`Layout ${layoutID} is now applied ${isGlobal(target) ? 'to the whole site' : `to ${target.recordType} ${target.recordID}`}.`);
 }
 
 /** `folkmoot layouts list|export|import|apply`. */
 export const layouts: Command = async (args, io) => {
   const { given, rest } = readOptions(args, { out: 'string', name: 'string', apply: 'string' });
   const [word, first, second] = rest;
-  if (word === undefined) throw new UsageError('What should be done with layouts?', 'Write list, export, import or apply.');
+  if (word === undefined) throw new UsageError('No action specified for layouts.', 'Use list, export, import or apply.');
   const action = readChoice('The action', word, ['list', 'export', 'import', 'apply']);
   if (action === 'list') return listLayouts(io);
-  if (first === undefined) throw new UsageError(action === 'import' ? 'Which file?' : 'Which layout?', 'See the examples: folkmoot layouts --help');
+  if (first === undefined)
+    throw new UsageError(action === 'import' ? 'No file specified.' : 'No layout specified.', 'See the examples: folkmoot layouts --help');
   if (action === 'export') return exportLayout(io, first, given.out);
   if (action === 'import')
     return importLayout(io, { file: first, name: given.name, target: given.apply === undefined ? undefined : readTarget(given.apply) });
-  if (second === undefined) throw new UsageError('Where should the layout be used?', `Write: folkmoot layouts apply ${first} global`);
+  if (second === undefined) throw new UsageError('No target specified for the layout.', `Usage: folkmoot layouts apply ${first} global`);
   const target = readTarget(second);
   await withCalls(io, (call) => applyLayout(io, call, { layoutID: first, target }));
   return exitCodes.ok;

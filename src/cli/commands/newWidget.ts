@@ -36,13 +36,10 @@ export const newWidget: Command = async (args, io) => {
   const { rest } = readOptions(args, {});
   const [kind, name, ...more] = rest;
   if (kind !== 'widget')
-    throw new UsageError(
-      kind === undefined ? 'What should be new?' : `There is nothing to write for "${kind}".`,
-      'Write: folkmoot new widget <name>',
-    );
+    throw new UsageError(kind === undefined ? 'Nothing specified to create.' : `Cannot create "${kind}".`, 'Usage: folkmoot new widget <name>');
   if (more.length > 0)
     throw new UsageError(
-      `There is more than one name: ${[name, ...more].join(', ')}.`,
+      `More than one name given: ${[name, ...more].join(', ')}.`,
       `Did you mean: npm run new:widget ${[name, ...more].join('-').toLowerCase()}`,
     );
   checkWidgetName(name, await readTakenNames());

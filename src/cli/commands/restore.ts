@@ -10,8 +10,11 @@ import type { Command } from '../runCli.ts';
 import { dataFolder, withDatabase } from '../siteDatabase.ts';
 
 const refusals = {
-  members: ['has members already; nothing was changed.', 'Restore into an empty database: another FOLKMOOT_DATA, or a new one for DATABASE_URL.'],
-  other: ['holds tables of another program; nothing was changed.', 'Make an empty database for the community.'],
+  members: [
+    'already has members; nothing was changed.',
+    'Restore into an empty database: set FOLKMOOT_DATA to another folder, or DATABASE_URL to a new database.',
+  ],
+  other: ['contains tables of another program; nothing was changed.', 'Create an empty database for the community.'],
 } as const;
 
 async function refuseOccupied(db: Database): Promise<void> {
@@ -32,7 +35,7 @@ async function restoreTables(db: Database, folder: string, manifest: BackupManif
 /** `folkmoot restore <folder>`: into a database without members. A restore that failed can be given again. */
 export const restore: Command = async (args, io) => {
   const [name, ...more] = readOptions(args, {}).rest;
-  if (name === undefined || more.length > 0) throw new UsageError('Which backup should be restored?', 'Write: folkmoot restore <folder>');
+  if (name === undefined || more.length > 0) throw new UsageError('No backup specified.', 'Usage: folkmoot restore <folder>');
   const folder = resolve(io.cwd, name);
   const manifest = await readBackup(folder, await knownMigrations());
   const work = async (db: Database) => {
@@ -41,7 +44,7 @@ export const restore: Command = async (args, io) => {
     await restoreTables(db, folder, manifest);
     await forgetCaches(db);
     io.out(`Restored ${Object.keys(manifest.tables).length} tables and ${files} uploaded files of ${manifest.takenAt} into the ${db.describe}.`);
-    if (!manifest.hasMedia) io.out('Uploaded files were in a bucket and not part of the backup.');
+    if (!manifest.hasMedia) io.out('Uploaded files were in a bucket and are not included in the backup.');
     return exitCodes.ok;
   };
   // A backup may be brought to a machine where there is no site yet.

@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { createServices } from '#server/createServices.ts';
-import { addAdministrator, changeUser, findUserFor } from '#server/db/repos/userEdits.ts';
+import { addAdministrator, changeUser, findUserFor } from '#server/features/people/repo/userEdits.ts';
 import { hashPassword, longestPassword, shortestPassword } from '#server/http/passwords.ts';
 import type { Services } from '#server/services.ts';
 import { CommandError, exitCodes, type Io, UsageError } from '../io.ts';
 import { readChoice, readOptions } from '../readOptions.ts';
 import type { Command } from '../runCli.ts';
-import { withDatabase } from '../siteDatabase.ts';
+import { withServices } from '../siteDatabase.ts';
 
 /** One line of standard input, or a new password nobody has to think of. */
 async function choosePassword(io: Io, fromInput: boolean): Promise<string> {
@@ -14,8 +13,8 @@ async function choosePassword(io: Io, fromInput: boolean): Promise<string> {
   const [password = ''] = new TextDecoder().decode(await io.readInput()).split(/\r?\n/, 1);
   if (password.length >= shortestPassword && password.length <= longestPassword) return password;
   throw new CommandError(
-    `A password has ${shortestPassword} to ${longestPassword} characters; this one has ${password.length}.`,
-    'Give it on the first line of standard input.',
+    `Passwords must be ${shortestPassword} to ${longestPassword} characters long; this one has ${password.length}.`,
+    'Pass it on the first line of standard input.',
   );
 }
 
@@ -26,8 +25,8 @@ interface Target {
 
 async function setPassword(services: Services, { userID, name }: Target, password: string): Promise<string> {
   const result = await changeUser(services, userID, { columns: { password_hash: await hashPassword(password) }, keptSessions: [] });
-  if (result.kind !== 'done') throw new CommandError(`The password of ${name} was not changed: the account is gone.`, 'Look at its name again.');
-  return `${name} has a new password and is signed out everywhere.`;
+  if (result.kind !== 'done') throw new CommandError(`The password of ${name} was not changed: the account no longer exists.`, 'Check the name.');
+  return `The password of ${name} was changed, and all sessions were signed out.`;
 }
 
 /** `folkmoot user password|admin <name>`: back in when nobody can sign in as administrator any more. */
@@ -35,27 +34,19 @@ export const user: Command = async (args, io) => {
   const { given, rest } = readOptions(args, { stdin: 'boolean' });
   const [word, wanted, ...more] = rest;
   if (word === undefined || wanted === undefined || more.length > 0)
-    throw new UsageError('Whose account, and what should be done?', 'Write: folkmoot user password <name>, or: folkmoot user admin <name>');
+    throw new UsageError('No account or action specified.', 'Usage: folkmoot user password <name>, or: folkmoot user admin <name>');
   const action = readChoice('The action', word, ['password', 'admin']);
-  return withDatabase(io, async (db) => {
-    const services = await createServices(db);
-    try {
-      const target = await findUserFor(db.kysely, wanted);
-      if (!target) throw new CommandError(`Nobody is called "${wanted}".`, 'Give the name, the email address or the number of an account.');
-      if (action === 'admin') {
-        await addAdministrator(services, target.userID);
-        io.out(`${target.name} is an administrator now.`);
-        return exitCodes.ok;
-      }
-      const password = await choosePassword(io, given.stdin === true);
-      io.out(await setPassword(services, target, password));
-      if (!given.stdin) io.out(`Password: ${password}`);
+  return withServices(io, async (services) => {
+    const target = await findUserFor(services.db.kysely, wanted);
+    if (!target) throw new CommandError(`No account found for "${wanted}".`, 'Use the name, email address or ID of an account.');
+    if (action === 'admin') {
+      await addAdministrator(services, target.userID);
+      io.out(`${target.name} is an administrator now.`);
       return exitCodes.ok;
-    } finally {
-      // Running servers hear of the change before this process ends.
-      await services.changes.settled();
-      await services.changes.close();
-      await services.bodies.close();
     }
+    const password = await choosePassword(io, given.stdin === true);
+    io.out(await setPassword(services, target, password));
+    if (!given.stdin) io.out(`Password: ${password}`);
+    return exitCodes.ok;
   });
 };

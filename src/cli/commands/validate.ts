@@ -1,8 +1,10 @@
+import type { Services } from '#server/services.ts';
 import { exitCodes } from '../io.ts';
 import { createPaint } from '../paint.ts';
 import { readChoice, readOptions } from '../readOptions.ts';
 import type { Command } from '../runCli.ts';
-import { checkDocument } from '../validate/checkDocument.ts';
+import { withServices } from '../siteDatabase.ts';
+import { type CheckedDocument, checkDocument } from '../validate/checkDocument.ts';
 import { createCheck } from '../validate/createCheck.ts';
 import { findDocuments } from '../validate/findDocuments.ts';
 import { formatGithub } from '../validate/formatGithub.ts';
@@ -15,11 +17,16 @@ const formats = ['text', 'json', 'github', 'sarif'] as const;
 
 /** `folkmoot validate`: checks layout documents and prints every problem with its place and its cure. */
 export const validate: Command = async (args, io) => {
-  const { given, rest } = readOptions(args, { format: 'string', strict: 'boolean' });
+  const { given, rest } = readOptions(args, { format: 'string', strict: 'boolean', site: 'boolean' });
   const format = readChoice('--format', given.format ?? 'text', formats);
   const files = await findDocuments(rest, io);
-  const check = await createCheck();
-  const report = createReport(files.map((file) => checkDocument(file, check)));
+  const checkAll = async (site?: Services) => {
+    const check = await createCheck(site);
+    const checked: CheckedDocument[] = [];
+    for (const file of files) checked.push(await checkDocument(file, check));
+    return checked;
+  };
+  const report = createReport(given.site ? await withServices(io, checkAll) : await checkAll());
   const print = {
     text: () => formatText(report, createPaint(io.hasColor)),
     json: () => formatJson(report),

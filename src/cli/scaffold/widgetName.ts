@@ -5,7 +5,7 @@ import { UsageError } from '../io.ts';
 
 /** Longer ones would not fit into the lines of the new files. */
 const longestName = 30;
-const example = 'Use small letters, digits and dashes, beginning with a letter: npm run new:widget opening-hours';
+const example = 'Use lowercase letters, digits and hyphens, starting with a letter: npm run new:widget opening-hours';
 
 /** Names that the generated indexes could not import (words of the language, what they declare themselves) and wire names of the contract. */
 const reserved = new Set(
@@ -41,22 +41,22 @@ function checkSpelling(name: string): void {
   }
   const meant = inKebab(name);
   throw new UsageError(
-    `"${name.slice(0, 80)}" cannot name a widget.`,
+    `"${name.slice(0, 80)}" is not a valid widget name.`,
     meant ? `Did you mean: npm run new:widget ${meant.slice(0, longestName)}` : example,
   );
 }
 
 /** Throws UsageError when a widget of that name cannot be made. */
 export function checkWidgetName(name: string | undefined, taken: TakenNames): asserts name is string {
-  if (name === undefined || name === '') throw new UsageError('The widget has no name.', example);
+  if (name === undefined || name === '') throw new UsageError('No widget name given.', example);
   checkSpelling(name);
-  if (reserved.has(name)) throw new UsageError(`"${name}" is a reserved word.`, `Use a name of two words, such as ${name}-box.`);
-  if (existsSync(join(widgetsDir, name))) throw new UsageError(`widgets/${name} exists already.`, 'Edit that widget, or choose another name.');
+  if (reserved.has(name)) throw new UsageError(`"${name}" is a reserved word.`, `Use a two-word name, such as ${name}-box.`);
+  if (existsSync(join(widgetsDir, name))) throw new UsageError(`widgets/${name} already exists.`, 'Edit that widget, or choose another name.');
   const component = pascal(name);
   const holder = taken.components.get(component.toLowerCase()) ?? taken.ids.get(name);
   if (holder)
     throw new UsageError(
-      `"${taken.ids.has(name) ? name : component}" is registered by widgets/${holder}.`,
+      `"${taken.ids.has(name) ? name : component}" is already registered by widgets/${holder}.`,
       'Choose another name: layouts refer to widgets by it.',
     );
 }

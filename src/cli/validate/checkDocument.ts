@@ -4,7 +4,7 @@ import { countBytes, maxLayoutBytes, shortName } from '#runtime/core/limits.ts';
 import { capProblem } from '#runtime/core/problems.ts';
 import { createLines, type Lines, type Position } from '#lib/json/lines.ts';
 import { scanJson } from '#lib/json/scanJson.ts';
-import { type Located, locatePointers } from '../jsonPositions.ts';
+import { type Located, locatePointers } from '#lib/json/locatePointers.ts';
 import { decodeText } from './decodeText.ts';
 import type { SourceFile } from './findDocuments.ts';
 
@@ -21,10 +21,10 @@ export interface CheckedDocument {
   readonly problems: readonly FileProblem[];
 }
 
-export type CheckLayout = (document: unknown) => readonly Problem[];
+export type CheckLayout = (document: unknown) => readonly Problem[] | Promise<readonly Problem[]>;
 
 /** Checks one file from its bytes on: encoding, size, JSON, then what the engine says. Never throws for what is in the file. */
-export function checkDocument({ name, bytes }: SourceFile, checkLayout: CheckLayout): CheckedDocument {
+export async function checkDocument({ name, bytes }: SourceFile, checkLayout: CheckLayout): Promise<CheckedDocument> {
   const decoded = decodeText(bytes);
   if (decoded.kind === 'fault') {
     const at = decoded.readable.length;
@@ -35,7 +35,7 @@ export function checkDocument({ name, bytes }: SourceFile, checkLayout: CheckLay
   const fault = scanJson(text);
   if (fault) return report(name, text, [{ ...notJson(fault.what, fault.fix), start: fault.start, end: fault.end }]);
   const twice = findDuplicateKeys(text).map(duplicateKey);
-  const problems = checkLayout(JSON.parse(text));
+  const problems = await checkLayout(JSON.parse(text));
   const locate = locatePointers(
     text,
     problems.map((problem) => problem.pointer),
@@ -48,15 +48,15 @@ function duplicateKey({ name, pointer, key }: DuplicateKey): Problem & Span {
     code: 'layout/duplicate-key',
     severity: 'error',
     pointer,
-    what: `The key "${shortName(name)}" stands twice in one object.`,
-    why: 'JSON keeps the last one; what the first one says is lost.',
+    what: `The key "${shortName(name)}" appears twice in one object.`,
+    why: 'JSON keeps the last one, so the first value is lost.',
     fix: 'Remove one of them.',
     ...key,
   };
 }
 
 function notJson(what: string, fix: string): Problem {
-  return { code: 'layout/not-json', severity: 'error', pointer: '', what, why: 'Nothing else can be checked before it is JSON.', fix };
+  return { code: 'layout/not-json', severity: 'error', pointer: '', what, why: 'Nothing else can be checked until it is valid JSON.', fix };
 }
 
 interface Span {

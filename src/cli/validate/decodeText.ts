@@ -8,7 +8,7 @@ const startsWith = (bytes: Uint8Array, ...start: readonly number[]) => start.eve
 /** Reads UTF-8, which is all that JSON may be written in. Editors write a byte order mark in front; it is no part of the text. */
 export function decodeText(bytes: Uint8Array): Decoded {
   if (startsWith(bytes, 0xff, 0xfe) || startsWith(bytes, 0xfe, 0xff)) {
-    return { kind: 'fault', readable: '', what: 'The file is written in UTF-16.', fix: 'Save it as UTF-8.' };
+    return { kind: 'fault', readable: '', what: 'The file is encoded as UTF-16.', fix: 'Save it as UTF-8.' };
   }
   try {
     return { kind: 'text', text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) };
@@ -16,8 +16,8 @@ export function decodeText(bytes: Uint8Array): Decoded {
     return {
       kind: 'fault',
       readable: readableStart(bytes),
-      what: 'From here on the file is not UTF-8.',
-      fix: 'Save it as UTF-8; it may be in an older encoding such as Latin-1, or cut off.',
+      what: 'From here on, the file is not valid UTF-8.',
+      fix: 'Save it as UTF-8. It may use an older encoding such as Latin-1, or be truncated.',
     };
   }
 }

@@ -26,14 +26,14 @@ async function expand(argument: string, cwd: string): Promise<string[]> {
   const facts = await stat(path).catch(() => undefined);
   if (facts?.isDirectory()) {
     const found = await documentsIn(path);
-    if (found.length === 0) throw new UsageError(`There is no .json file in ${argument}.`, 'Name the folder that holds the layout documents.');
+    if (found.length === 0) throw new UsageError(`No .json files found in ${argument}.`, 'Specify the folder with the layout documents.');
     return found;
   }
   if (facts) return [path];
-  if (!isGlob(argument)) throw new UsageError(`There is no file ${argument}.`, 'Check the path, or name a folder or a glob in quotes.');
+  if (!isGlob(argument)) throw new UsageError(`File ${argument} not found.`, 'Check the path, or specify a folder or a quoted glob.');
   const matches: string[] = [];
   for await (const match of glob(argument, { cwd })) matches.push(resolve(cwd, match));
-  if (matches.length === 0) throw new UsageError(`Nothing matches ${argument}.`, 'Check the pattern; ** stands for any folders.');
+  if (matches.length === 0) throw new UsageError(`Nothing matches ${argument}.`, 'Check the pattern; ** matches any number of folders.');
   return matches;
 }
 

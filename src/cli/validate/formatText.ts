@@ -26,7 +26,7 @@ export function formatText(report: Report, paint: Paint): string {
   const codes = new Set(report.problems.map((problem) => problem.code));
   const sum =
     report.problems.length === 0
-      ? `${checked}, all good.`
+      ? `${checked}, no problems.`
       : `${checked}: ${counted(report.errors, 'error')}, ${counted(report.warnings, 'warning')}.`;
   const more = codes.size > 0 ? [paint('dim', `More about a code: folkmoot explain ${[...codes][0]}`)] : [];
   return [...parts, [sum, ...more].join('\n')].join('\n\n');

@@ -33,7 +33,7 @@ interface Values {
 
 const formID = 'add-to-collection';
 
-/** Newest state of the lists, whatever came of the sending. */
+/** Refetches the collections after saving, even when saving failed. */
 function useCollectionsForm({ record, chosen, onClose }: FormProps) {
   const t = useT(messages);
   const queries = useQueryClient();
@@ -95,10 +95,11 @@ function CollectionsForm(props: FormProps) {
   );
 }
 
-/** Which collections a record is in: ticks, and a name for one more (contract: API §9). */
+/** Form for the collections a record is in: a checkbox for each, and a name field to create one more (contract: API §9). */
 export function AddToCollection({ record, onClose }: AddToCollectionProps) {
   const t = useT(messages);
-  // asked anew at each opening: saving takes the record out of what is not ticked, whoever put it there meanwhile
+  // Refetched each time the form opens: saving removes the record from every unchecked collection, including one another moderator just added it
+  // to.
   const all = useQuery({ ...collectionsOptions, gcTime: 0 });
   const chosen = useQuery({ ...collectionsOfOptions(record), gcTime: 0 });
   if (all.data && chosen.data) return <CollectionsForm record={record} onClose={onClose} all={all.data} chosen={chosen.data} />;

@@ -107,7 +107,7 @@ it('says when there are none, and when they cannot be read', async () => {
     http.get(`${api}/by-resource`, () => HttpResponse.json({ message: 'Permission Problem', status: 403 }, { status: 403 }), { once: true }),
   );
   open();
-  expect((await screen.findByRole('alert')).textContent).toContain('The collections could not be read.');
+  expect((await screen.findByRole('alert')).textContent).toContain('The collections could not be loaded.');
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText(/There are no collections yet/)).toBeTruthy();
 });

@@ -3,15 +3,15 @@ import type { CollectedRecord } from '#domain/collections.ts';
 
 export interface Choice {
   readonly record: CollectedRecord;
-  /** Ticked. */
+  /** The selected collections. */
   readonly collectionIDs: readonly number[];
-  /** Of a collection to be made; blank for none. */
+  /** Name of a collection to create; blank for none. */
   readonly newName: string;
-  /** Called when it has been made, so that a second try does not make it again. */
+  /** Called after the collection is created, so that a retry does not create it again. */
   readonly onMade: (collectionID: number) => void;
 }
 
-/** Makes what is to be made, then says in which collections the record is. Answers in how many. @throws ApiError */
+/** Creates the new collection, if any, and saves which collections contain the record. Returns the number of collections. @throws ApiError */
 export async function chooseCollections({ record, collectionIDs, newName, onMade }: Choice): Promise<number> {
   const name = newName.trim();
   if (name === '') return (await saveCollectionsOf(record, collectionIDs)).length;

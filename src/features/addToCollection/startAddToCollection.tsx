@@ -16,20 +16,20 @@ interface Open {
   readonly record: CollectedRecord | null;
 }
 
-/** Of a button's attribute, e.g. `discussion:12`. */
+/** Parses the attribute of a button, e.g. `discussion:12`. */
 function readRecord(text: string | undefined): CollectedRecord | null {
   const [type = '', id = ''] = (text ?? '').split(':');
   const recordType = collectionRecordTypes.find((known) => known === type);
   return recordType && /^[1-9]\d*$/.test(id) ? { recordType, recordID: Number(id) } : null;
 }
 
-/** Nothing, or the form of the record whose button was pressed. */
+/** Renders the form for the record whose button was clicked, or nothing. */
 function Host({ store }: { readonly store: Store<Open> }) {
   const { record } = useStore(store);
   return record && <AddToCollection record={record} onClose={() => store.set({ record: null })} />;
 }
 
-/** The form for every button of the page that asks for it. `first` is the press that did. */
+/** Opens the form for every "add to collection" button on the page. `first` is the click that loaded this script. */
 export function startAddToCollection({ state, wake }: { readonly state: PageState; readonly wake: () => void }, first?: Event): void {
   const session = createSession({ ...state.viewer, can: createCan(state.viewer.permissions) }, state.site);
   const store = createStore<Open>({ record: null });
@@ -47,9 +47,9 @@ export function startAddToCollection({ state, wake }: { readonly state: PageStat
     const button = event.target instanceof Element ? event.target.closest<HTMLElement>(selector) : null;
     const record = readRecord(button?.dataset['addToCollection']);
     if (!button || !record) return;
-    // The focus comes back to it when the form closes. Entries of menus are gone by then: the menu's button has it.
+    // Returns focus to the button when the form closes. A menu item is gone by then, and the menu’s button already has the focus.
     if (!button.closest('[role="menu"]') && button.isConnected) button.focus();
-    // the toast that says what came of it
+    // Starts the toasts, which report the result.
     wake();
     store.set({ record });
   };

@@ -25,7 +25,7 @@ import messages from './messages.json' with { type: 'json' };
 
 export interface AttachmentFormProps extends AttachmentTarget {
   readonly onClose: () => void;
-  /** It has been taken; words to say so. */
+  /** Called with a success message once the attachment is sent. */
   readonly onSent: (words: string) => void;
 }
 
@@ -38,7 +38,7 @@ interface FieldProps {
   readonly form: Form<Values>;
 }
 
-/** A field as its schema says. */
+/** A form field rendered from its JSON schema. */
 function Field({ name, field, isRequired, form }: FieldProps) {
   const control = field['x-control'] ?? {};
   const label = control.label ?? name;
@@ -68,7 +68,7 @@ interface FilledProps extends AttachmentFormProps {
   readonly schema: FormSchema;
 }
 
-/** The same words sent again, after an answer that was lost, are the same attachment. */
+/** Reuses the key for identical values, so that resending after a lost response does not create a second attachment. */
 function useSendKey(): (values: Values) => string {
   const last = useRef({ text: '', key: '' });
   return (values) => {
@@ -114,7 +114,7 @@ function FilledForm({ integration, schema, attachmentType, record, onClose, onSe
   );
 }
 
-/** Sends a post to another system, by the form that the system asks for. */
+/** Sends a post to an external system, using the form that the integration defines. */
 export function AttachmentForm(props: AttachmentFormProps) {
   const t = useT(messages);
   const catalog = useQuery({ ...attachmentCatalogOptions, gcTime: 0 });

@@ -91,7 +91,7 @@ describe('the form that sends a post to another system', () => {
     reply = () =>
       HttpResponse.json({ attachmentID: 1, status: 'failed', metadata: [{ labelCode: 'Problem', value: 'Status 403.' }] }, { status: 201 });
     fireEvent.click(screen.getByRole('button', { name: 'Send' }));
-    await screen.findByText('Tickets did not take it. Status 403.');
+    await screen.findByText('Tickets rejected the post. Status 403.');
     expect((await title()).value).toBe('My own words');
     expect(words).toEqual([]);
   });

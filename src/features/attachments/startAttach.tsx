@@ -11,10 +11,10 @@ import { AttachmentForm } from './AttachmentForm.tsx';
 const selector = '[data-attach]';
 const againSelector = '[data-attach-again]';
 
-/** What the form is drawn with, and a page of posts need not have. */
+/** Styles of the form, which a page of posts may not have loaded. */
 const formStyles = ['form', 'messageBox', 'loader'].map((folder) => `src/ui/${folder}/styles.css.ts`);
 
-/** Of an entry's attribute: integration and post, `webhook:discussion:12`. */
+/** Parses the attribute of a menu item: integration and post, e.g. `webhook:discussion:12`. */
 function readTarget(text: string | undefined): AttachmentTarget | undefined {
   const [attachmentType = '', ...rest] = (text ?? '').split(':');
   const record = readPostRecord(rest.join(':'));
@@ -27,7 +27,7 @@ interface Page {
   readonly refresh: () => void;
 }
 
-/** The form for every entry of the page that asks for it. `first` is the press that did. */
+/** Opens the form for every attachment menu item on the page. `first` is the click that loaded this script. */
 export function startAttach({ state, wake, refresh }: Page, first?: Event): void {
   const island = createIsland(state);
   const close = () => island.draw('form', null);
@@ -49,7 +49,7 @@ export function startAttach({ state, wake, refresh }: Page, first?: Event): void
     const button = event.target instanceof Element ? event.target.closest<HTMLElement>(selector) : null;
     const target = readTarget(button?.dataset['attach']);
     if (!target) return;
-    // the toast that says what came of it
+    // Starts the toasts, which report the result.
     wake();
     const onSent = (words: string) => {
       close();
@@ -57,7 +57,7 @@ export function startAttach({ state, wake, refresh }: Page, first?: Event): void
       refresh();
     };
     const draw = () => island.draw('form', <AttachmentForm {...target} onClose={close} onSent={onSent} />);
-    // styles that do not come leave the form plain
+    // If the styles fail to load, the form is shown unstyled.
     needStyles(state.manifestUrl, formStyles).then(draw, draw);
   };
   document.addEventListener('click', open);

@@ -37,7 +37,7 @@ interface ActProps {
   readonly onRefused: (refusal: BulkRefusal) => void;
 }
 
-/** One that is not possible can still be reached and pressed: it says why. */
+/** A button for an unavailable action stays focusable and clickable, so that it can explain why. */
 function ActButton({ label, refusal, isReady, isDangerous, onOpen, onRefused }: ActProps) {
   const t = useT(messages);
   const why = refusal && explain(refusal, t);
@@ -78,12 +78,12 @@ function RefusalModal({ refusal, onClose }: { readonly refusal: BulkRefusal; rea
 
 export interface ActsProps {
   readonly chosen: readonly ChosenDiscussion[];
-  /** What is known of the chosen is of all of them, and of now. */
+  /** False while the facts about the selected discussions are incomplete or out of date. */
   readonly isReady: boolean;
   readonly onOpen: (type: BulkType) => void;
 }
 
-/** A button for each thing that can be done to the chosen; what is done more seldom comes with a press. */
+/** Buttons for the bulk actions; the less common ones are behind a "more" button. */
 export function Acts({ chosen, isReady, onOpen }: ActsProps) {
   const t = useT(messages);
   const { can } = useViewer();

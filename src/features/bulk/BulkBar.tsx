@@ -22,13 +22,13 @@ export interface BulkBarProps {
   readonly runs: BulkRuns;
   readonly loadPicker: LoadPicker;
   readonly onSelectAll: () => void;
-  /** Acts of add-ons have calls of their own: the page shows what came of them. */
+  /** Called after an add-on’s action, which makes its own API calls, so that the page reloads. */
   readonly onChanged: () => void;
-  /** Called off or read: the bar may be gone, and with it the button that has the focus. */
+  /** Called when the bar may disappear together with the focused button: after canceling or dismissing. */
   readonly onPutAway: () => void;
 }
 
-/** What the rules ask of the chosen, as the server has them now. */
+/** The facts about the selected discussions that the rules need, fresh from the server. */
 function useChosen({ selection }: BulkBarProps) {
   const { checked } = useStore(selection.store);
   const found = useQuery({ ...selectedDiscussionsQuery(checked), enabled: checked.length > 0, placeholderData: (previous) => previous });
@@ -47,11 +47,11 @@ function useChosen({ selection }: BulkBarProps) {
 interface Open {
   readonly type: BulkType;
   readonly Form: ComponentType<BulkFormProps>;
-  /** What it was opened for: that is what is confirmed, whatever others do meanwhile. */
+  /** The selection at the time the form was opened. This is what is confirmed, even if the selection changes meanwhile. */
   readonly chosen: readonly ChosenDiscussion[];
 }
 
-/** The form of an act, from the press that asks for it until it is closed. */
+/** The state of the open form, if any. */
 function useOpenForm(chosen: readonly ChosenDiscussion[], loadPicker: LoadPicker) {
   const t = useT(messages);
   const [open, setOpen] = useState<Open | null>(null);
@@ -66,7 +66,7 @@ function useOpenForm(chosen: readonly ChosenDiscussion[], loadPicker: LoadPicker
   return { open, openForm, close: () => setOpen(null), loadFault, forgetFault: () => setLoadFault(null) };
 }
 
-/** What was opened: it names, and acts upon, what was chosen then. */
+/** Renders the open form, which applies to the selection at the time it was opened. */
 function OpenForm({ open, close, props }: { readonly open: Open; readonly close: () => void; readonly props: BulkBarProps }) {
   const { selection, runs, onChanged } = props;
   const { type, Form, chosen } = open;
@@ -87,7 +87,7 @@ function OpenForm({ open, close, props }: { readonly open: Open; readonly close:
   );
 }
 
-/** What can be done to the chosen discussions, and what becomes of it. */
+/** The bar with the bulk actions, their progress and their failures. */
 export function BulkBar(props: BulkBarProps) {
   const { selection, runs, loadPicker, onSelectAll, onPutAway } = props;
   const t = useT(messages);
@@ -96,12 +96,12 @@ export function BulkBar(props: BulkBarProps) {
   const { open, openForm, close, loadFault, forgetFault } = useOpenForm(chosen, loadPicker);
   const bar = useRef<HTMLElement>(null);
   const isRunning = run !== null;
-  // the button that opened the form has made room for the progress
+  // The button that opened the form has been replaced by the progress, so move the focus to the bar.
   useEffect(() => {
     if (isRunning && isFocusFree()) bar.current?.focus({ preventScroll: true });
   }, [isRunning]);
   const isChoosing = checked.length > 0 || pending.length > 0;
-  // what an act failed upon may be gone, and is no longer chosen: that it failed is still to be read
+  // Failed discussions may be deleted and no longer selected; their failure must still be shown.
   const isToldOf = refusal !== null || Object.keys(failures).length > 0;
   if (!isChoosing && !run && !isToldOf && !open) return null;
   const putAway = (act: () => void) => () => {

@@ -1,3 +1,4 @@
+import { Link } from '#ui/link/Link.tsx';
 import { useT } from '#i18n/useT.tsx';
 import { useStore } from '#session/useStore.ts';
 import { MessageBox } from '#ui/messageBox/MessageBox.tsx';
@@ -7,25 +8,25 @@ import * as styles from './styles.late.css.ts';
 
 export interface FailuresProps {
   readonly failures: Readonly<Record<string, string>>;
-  /** Why nothing was done at all. */
+  /** Why the whole run was refused. */
   readonly refusal: string | null;
-  /** On whose account. */
+  /** The discussions that caused the refusal. */
   readonly refusedIDs: readonly number[];
   readonly onRetry?: (() => void) | undefined;
   readonly onDismiss: () => void;
   readonly selection: Selection;
 }
 
-/** Each discussion that an act failed upon, and why (SH-BULK-003). They are chosen again, unless they are gone. */
+/** Lists each discussion that failed and why (SH-BULK-003). Failed discussions are selected again unless they are gone. */
 export function Failures({ failures, refusal, refusedIDs, onRetry, onDismiss, selection }: FailuresProps) {
   const t = useT(messages);
   const { names } = useStore(selection.store);
   const failed = Object.entries(failures);
   const dismiss = { label: t('dismiss'), onClick: onDismiss };
   const link = (id: string) => (
-    <a href={`/discussion/${id}`}>
+    <Link href={`/discussion/${id}`}>
       <bdi>{names[id] || t('discussion', { id })}</bdi>
-    </a>
+    </Link>
   );
   return (
     <div role="alert" className={styles.failures}>

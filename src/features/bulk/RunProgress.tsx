@@ -8,7 +8,7 @@ import * as styles from './styles.late.css.ts';
 
 const titles = { delete: 'runningDelete', merge: 'runningMerge', move: 'runningMove', close: 'runningClose' } as const;
 
-/** An act under way: how far it is, and what stops it. */
+/** Progress of a bulk run, with a button to stop it. */
 export function RunProgress({ run, runs }: { readonly run: ShownRun; readonly runs: BulkRuns }) {
   const t = useT(messages);
   const id = useId();

@@ -105,8 +105,8 @@ describe('the bar of chosen discussions', () => {
     const second = setUp({ checked: [], run });
     await second.runs.pickUp();
     expect(second.selection.store.get().run).toMatchObject({ status: 'interrupted', progress: { successIDs: [1] } });
-    await waitFor(() => expect(screen.getByText('This was interrupted: 1 of 2 are done.')).toBeTruthy());
-    await second.press('Go on');
+    await waitFor(() => expect(screen.getByText('Interrupted: 1 of 2 done.')).toBeTruthy());
+    await second.press('Continue');
     await waitFor(() => expect(second.ended).toHaveLength(1));
     expect(second.selection.store.get()).toMatchObject({ checked: [], pending: [], run: null });
   });

@@ -20,9 +20,9 @@ describe('what is done to the chosen more seldom', () => {
 
   it.each([
     ['Announce', 'Announce Discussions', 'Everywhere', 'announce', { pinned: true, pinLocation: 'recent' }],
-    ['Announce', 'Announce Discussions', "Don't announce", 'announce', { pinned: false }],
+    ['Announce', 'Announce Discussions', 'Don’t announce', 'announce', { pinned: false }],
     ['Sink', 'Sink Discussions', 'Sink', 'sink', { sink: true }],
-    ['Sink', 'Sink Discussions', 'Do not sink', 'sink', { sink: false }],
+    ['Sink', 'Sink Discussions', 'Don’t sink', 'sink', { sink: false }],
   ])('%s, among what is done more seldom, asks how: %s, %s', async (name, title, choice, path, options) => {
     const calls = taken();
     const { press, send, ended } = setUp();
@@ -42,7 +42,7 @@ describe('what is done to the chosen more seldom', () => {
     await press('Tag');
     await send('Tag');
     await waitFor(() => expect(screen.getByText('Choose at least one tag.')).toBeTruthy());
-    fireEvent.click(screen.getByRole('radio', { name: 'Remove them' }));
+    fireEvent.click(screen.getByRole('radio', { name: 'Remove tags' }));
     fireEvent.change(screen.getByRole('textbox'), { target: { value: 'kett' } });
     fireEvent.click(await screen.findByRole('button', { name: 'Choose kettles' }));
     await send('Tag');
@@ -65,7 +65,7 @@ describe('what is done to the chosen more seldom', () => {
     await press('More');
     await press('Change Author');
     await send('Change Author');
-    await waitFor(() => expect(screen.getByText('Choose who is to be the author.')).toBeTruthy());
+    await waitFor(() => expect(screen.getByText('Choose the new author.')).toBeTruthy());
     fireEvent.click(screen.getByRole('button', { name: 'New author' }));
     await send('Change Author');
     await waitFor(() => expect(ended).toHaveLength(2));

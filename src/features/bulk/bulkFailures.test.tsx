@@ -134,7 +134,7 @@ describe('the toast of an act that ended', () => {
   it.each([
     [[1, 2], [], '2 discussions changed. Undo'],
     [[1], [2], '1 of 2 discussions changed. Undo'],
-    [[], [1, 2], 'No discussion was changed. '],
+    [[], [1, 2], 'No discussions were changed. '],
   ])('of %j done and %j failed says: %3$s', async (done, failed, words) => {
     expect(await told(done, failed)).toBe(words);
   });

@@ -5,9 +5,9 @@ import type { BulkOptions } from '#domain/bulkRuns.ts';
 export interface BulkFormProps {
   readonly chosen: readonly ChosenDiscussion[];
   readonly onClose: () => void;
-  /** Begins; the form closes, the bar shows what happens. `ids`: all of the chosen when absent. */
+  /** Starts the run; the form closes and the bar shows the progress. `ids` defaults to all selected discussions. */
   readonly onStart: (options: BulkOptions, ids?: readonly number[]) => void;
-  /** Only forms of add-ons, which act by calls of their own: some of the chosen are done with. */
+  /** Only for add-on forms, which make their own API calls: reports the discussions that are done. */
   readonly onDone: (ids: readonly number[]) => void;
 }
 
@@ -18,7 +18,7 @@ export interface Person {
   readonly name: string;
 }
 
-/** Chooses members by name; another feature's, handed in by the page. */
+/** A picker for members by name. It belongs to another feature and is passed in by the page. */
 export type PickPeople = ComponentType<{
   readonly label: string;
   readonly name: string;
@@ -31,13 +31,13 @@ export type PickPeople = ComponentType<{
 
 export type LoadPicker = () => Promise<PickPeople>;
 
-/** What an add-on registers for `split` or `warn` (resolutions G29). */
+/** The form an add-on registers for `split` or `warn` (resolutions G29). */
 export interface AddOnForm {
   readonly label: string;
   readonly load: () => Promise<Form>;
 }
 
-/** Fetched when one is opened, and not before (SH-BULK-001). */
+/** Each form is loaded when it is first opened (SH-BULK-001). */
 const forms: Partial<Record<BulkType, (loadPicker: LoadPicker) => Promise<Form>>> = {
   delete: async () => (await import('./forms/DeleteForm.tsx')).DeleteForm,
   merge: async () => (await import('./forms/MergeForm.tsx')).MergeForm,
@@ -55,7 +55,10 @@ const forms: Partial<Record<BulkType, (loadPicker: LoadPicker) => Promise<Form>>
 
 const addOns = new Map<BulkType, AddOnForm>();
 
-/** Gives a type without a form of its own one. */
+/**
+ * Registers a form for a bulk type that has none.
+ * @public For add-ons: the two types have no form here (CO-BULK-006, resolutions G29).
+ */
 export function registerBulkForm(type: Extract<BulkType, 'split' | 'warn'>, form: AddOnForm): void {
   addOns.set(type, form);
 }

@@ -6,7 +6,7 @@ import { ApiError } from '#lib/apiError.ts';
 import { randomKey } from '#lib/randomKey.ts';
 import { type Kept, nothingDone, type Selection } from './selection.ts';
 
-/** What a page that comes after a reload has to know. */
+/** The data about a run that survives a page reload. */
 interface KeptRun {
   readonly key: string;
   readonly type: BulkAct;
@@ -24,7 +24,7 @@ export interface BulkRuns {
   readonly start: (type: BulkAct, ids: readonly number[], options: BulkOptions) => Promise<void>;
   readonly goOn: () => Promise<void>;
   readonly stop: () => Promise<void>;
-  /** Of a run that an earlier page has begun. */
+  /** Resumes a run that was started before the page was reloaded. */
   readonly pickUp: () => Promise<void>;
 }
 
@@ -38,13 +38,13 @@ const unfinished = 408;
 const tooMany = 429;
 const notFound = 404;
 
-/** The server may go on with it: nobody was told what has become of everything. */
+/** The server may still be working on the run: the error does not say what became of it. */
 const mayGoOn = (error: unknown) =>
   !(error instanceof ApiError) || error.status === 0 || error.status >= 500 || [401, unfinished, tooMany].includes(error.status);
 const wordsOf = (error: unknown) =>
   error instanceof Error ? [error.message, (error as ApiError).extras?.description].filter(Boolean).join(' ') : '';
 
-/** Long runs of this tab, one at a time. The server knows what was done; nothing here is believed over that. */
+/** Long runs of this tab, one at a time. The server’s record of what was done always wins over local state. */
 export function createRuns({ selection, kept, onEnd }: Deps): BulkRuns {
   let abort: AbortController | undefined;
   const current = () => selection.store.get().run;
@@ -62,7 +62,7 @@ export function createRuns({ selection, kept, onEnd }: Deps): BulkRuns {
     try {
       end(await call({ signal, onProgress: (progress) => selection.show({ progress }) }));
     } catch (error) {
-      // `stop` asks the server what was done
+      // `stop` asks the server for the result.
       if (signal.aborted) return;
       const hasBegun = (current()?.progress.countTotalIDs ?? null) !== null;
       if (hasBegun || mayGoOn(error)) selection.show({ status: 'interrupted', message: wordsOf(error) });
@@ -80,7 +80,7 @@ export function createRuns({ selection, kept, onEnd }: Deps): BulkRuns {
     return follow((followed) => startBulk(type, { ...run, ...followed }));
   };
 
-  /** A run that never arrived is begun with the same key: should the first call arrive late, it is the same run. */
+  /** Retries with the same key, so that a delayed first request counts as the same run. */
   const goOn = async () => {
     const run = current();
     if (!run) return;
@@ -103,7 +103,7 @@ export function createRuns({ selection, kept, onEnd }: Deps): BulkRuns {
     try {
       end(await cancelRun(run.key));
     } catch (error) {
-      // it never began
+      // The server never started the run.
       if (error instanceof ApiError && error.status === notFound) {
         kept.write(null);
         selection.settle(nothingDone);

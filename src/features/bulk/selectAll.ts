@@ -1,7 +1,7 @@
-/** For `aria-keyshortcuts`: on a box of a list. */
+/** For `aria-keyshortcuts` on the checkboxes of a list. */
 export const selectAllKeys = 'Control+A Meta+A';
 
-/** Whether a key asks for all boxes, as it asks for all words elsewhere. */
+/** Whether the key event is the "select all" shortcut. */
 export function asksForAll({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
   return key.toLowerCase() === 'a' && ctrlKey !== metaKey && !altKey && !shiftKey;
 }

@@ -3,7 +3,7 @@ import type { BulkType } from '#domain/bulkEligibility.ts';
 import { type BulkOptions, mostBulkIDs } from '#domain/bulkRuns.ts';
 import { createStore, type Store } from '#lib/store.ts';
 
-/** An act under way, or one of which something has to be said. */
+/** A bulk run in progress, or one with a message to show. */
 export interface ShownRun {
   readonly key: string;
   readonly type: BulkType;
@@ -11,21 +11,21 @@ export interface ShownRun {
   readonly ids: readonly number[];
   readonly status: 'running' | 'stopping' | 'interrupted';
   readonly progress: LongRunProgress;
-  /** Why it was interrupted. */
+  /** Why the run was interrupted. */
   readonly message?: string;
 }
 
 export interface BulkState {
   readonly checked: readonly number[];
   readonly pending: readonly number[];
-  /** Why an act failed, by discussion. */
+  /** Error messages by discussion ID. */
   readonly failures: Readonly<Record<string, string>>;
-  /** Of those that were chosen on another page too. */
+  /** Names of selected discussions by ID, including those selected on other pages. */
   readonly names: Readonly<Record<string, string>>;
   readonly run: ShownRun | null;
-  /** Of an act that was refused as a whole. */
+  /** Why the last run was refused as a whole. */
   readonly refusal: string | null;
-  /** On whose account, where the server says so. */
+  /** The discussions that caused the refusal, if the server names them. */
   readonly refusedIDs: readonly number[];
 }
 
@@ -38,7 +38,7 @@ export const nothingDone: LongRunProgress = { successIDs: [], failedIDs: [], exc
 
 const empty: BulkState = { checked: [], pending: [], failures: {}, names: {}, run: null, refusal: null, refusedIDs: [] };
 
-/** No refusal is left to be read. */
+/** Clears the refusal. */
 const unread = { refusal: null, refusedIDs: [] } as const;
 
 const numbersOf = (value: unknown) => (Array.isArray(value) ? value.filter((one): one is number => Number.isSafeInteger(one)) : []);
@@ -50,25 +50,25 @@ function readKept(value: unknown): BulkState {
 
 export interface Selection {
   readonly store: Store<BulkState>;
-  /** False when no more can be chosen. */
+  /** Returns false when the selection is full. */
   readonly check: (discussion: { readonly discussionID: number; readonly name: string }, isChecked: boolean) => boolean;
-  /** Gone since it was chosen; what became of an act upon it is still told. */
+  /** Removes deleted discussions from the selection; their failures are still shown. */
   readonly drop: (ids: readonly number[]) => void;
-  /** What became of the last act has been read. */
+  /** Dismisses the messages about the last run. */
   readonly dismiss: () => void;
-  /** Leaves nothing chosen (CO-BULK-009). */
+  /** Clears the selection (CO-BULK-009). */
   readonly clear: () => void;
   readonly begin: (run: Omit<ShownRun, 'status' | 'progress'>) => void;
   readonly show: (changes: Partial<ShownRun>) => void;
-  /** What was done leaves the pending list, what failed and what was never begun is chosen again (CO-BULK-007, CO-BULK-008). */
+  /** Removes the finished discussions from the pending list, and selects failed and unstarted ones again (CO-BULK-007, CO-BULK-008). */
   readonly settle: (progress: LongRunProgress) => void;
-  /** Nothing was done: what was chosen is chosen again. `ids`: on whose account. */
+  /** Selects everything again after a run was refused as a whole. `ids` are the discussions that caused it. */
   readonly refuse: (message: string, ids?: readonly number[]) => void;
 }
 
 const unique = (ids: readonly number[]) => [...new Set(ids)];
 
-/** Which discussions a moderator has chosen, and what becomes of them. Outlives the page, within its tab. */
+/** The moderator’s selection and the state of their runs. Survives page loads within the tab. */
 export function createSelection(kept: Kept): Selection {
   const store = createStore<BulkState>(readKept(kept.read()));
   store.subscribe(() => {
@@ -106,7 +106,7 @@ export function createSelection(kept: Kept): Selection {
     settle: ({ successIDs, failedIDs, exceptionsByID }) => {
       const { checked, pending, run } = store.get();
       const done = successIDs.map(Number);
-      // what others were merged into was chosen for that alone: the next act must not meet it unseen
+      // The merge target was selected only for the merge; leaving it selected would affect the next action unnoticed.
       const left = done.length > 0 ? [...done, run?.options.destinationDiscussionID] : [];
       const back = pending.filter((id) => !done.includes(id));
       const failures = Object.fromEntries(failedIDs.map((id) => [id, exceptionsByID[id]?.message ?? '']));

@@ -24,7 +24,7 @@ interface Page {
   readonly refresh: () => void;
 }
 
-/** JSON under a name of the reader; a full or forbidden storage keeps nothing. */
+/** Stores JSON under a key of the viewer. A full or blocked storage is ignored. */
 function keptIn(storage: () => Storage, key: string): Kept {
   return {
     read: () => {
@@ -39,7 +39,7 @@ function keptIn(storage: () => Storage, key: string): Kept {
         if (value === null) storage().removeItem(key);
         else storage().setItem(key, JSON.stringify(value));
       } catch {
-        // what is chosen lasts as long as the page then
+        // The selection then lasts only as long as the page.
       }
     },
   };
@@ -48,7 +48,7 @@ function keptIn(storage: () => Storage, key: string): Kept {
 const boxes = () => [...document.querySelectorAll<HTMLInputElement>(selector)];
 const recordOf = (box: HTMLInputElement) => ({ discussionID: Number(box.dataset['bulk']), name: box.dataset['name'] ?? '' });
 
-/** The boxes show what is chosen, whoever draws them. */
+/** Keeps the checkboxes in sync with the selection, even when lists are rendered again. */
 function watchBoxes(selection: Selection): void {
   const show = () => {
     const { checked, pending } = selection.store.get();
@@ -73,7 +73,7 @@ function watchBoxes(selection: Selection): void {
   show();
 }
 
-/** What is pressed in lists; gives what chooses all of them. `sayMost`: when more were asked for than can be chosen. */
+/** Handles the checkboxes of lists and returns a function that selects all. `sayMost` is called when the limit is exceeded. */
 function watchChoosing(selection: Selection, sayMost: () => void): () => void {
   const onChange = ({ target }: Event) => {
     if (!(target instanceof HTMLInputElement) || !target.matches(selector)) return;
@@ -93,13 +93,13 @@ function watchChoosing(selection: Selection, sayMost: () => void): () => void {
     event.preventDefault();
     selectAll();
   };
-  // in the capture phase: React stops events that land in HTML it has not taken over yet
+  // Listens in the capture phase because React stops events inside HTML that is not hydrated yet.
   document.addEventListener('change', onChange, { capture: true });
   document.addEventListener('keydown', onKeyDown, { capture: true });
   return selectAll;
 }
 
-/** The bar has gone, and with it what had the focus: the list has it then, at a discussion that is likely to stay in it. */
+/** The bar with the focused element is gone: moves the focus to a discussion in the list that is likely to stay. */
 function giveFocusBack(done: ReadonlySet<number>): void {
   requestAnimationFrame(() =>
     setTimeout(() => {
@@ -110,7 +110,7 @@ function giveFocusBack(done: ReadonlySet<number>): void {
   );
 }
 
-/** Choosing discussions in lists, and the bar that acts upon them. */
+/** Selecting discussions in lists, and the bar with the bulk actions. */
 function startBulk({ state, wake, refresh }: Page, loadPeople: LoadPicker): void {
   const island = createIsland(state);
   const t = island.locale.translator(messages);
@@ -118,7 +118,7 @@ function startBulk({ state, wake, refresh }: Page, loadPeople: LoadPicker): void
   const selection = createSelection(keptIn(() => sessionStorage, `bulk-selection-${userID}`));
   const onEnd = (ended: Ended) => {
     const { type, options, run } = ended;
-    // what the rules ask of the chosen is right at once, before the server is asked again
+    // Updates the cached facts about the selected discussions at once, before they are fetched again.
     const done = new Set(run.progress.successIDs.map(Number));
     const change = <One extends ChosenDiscussion>(one: One) => (done.has(one.discussionID) ? afterBulk(type, one, options) : one);
     island.session.queries.setQueriesData({ queryKey: ['discussions', 'selected'] }, (known: readonly ChosenDiscussion[] | undefined) =>
@@ -131,7 +131,7 @@ function startBulk({ state, wake, refresh }: Page, loadPeople: LoadPicker): void
     giveFocusBack(done);
   };
   const runs: BulkRuns = createRuns({ selection, kept: keptIn(() => sessionStorage, `bulk-run-${userID}`), onEnd });
-  // pressed before this script came
+  // Picks up boxes that were checked before this script loaded.
   for (const box of boxes()) if (box.checked) selection.check(recordOf(box), true);
   watchBoxes(selection);
   const sayMost = () => {
@@ -154,5 +154,5 @@ function startBulk({ state, wake, refresh }: Page, loadPeople: LoadPicker): void
   void runs.pickUp();
 }
 
-/** `loadPeople`: what members are chosen by name with; fetched when a form needs it. */
+/** `loadPeople` loads the member picker when a form needs it. */
 export const createStartBulk = (loadPeople: LoadPicker) => (page: Page) => startBulk(page, loadPeople);

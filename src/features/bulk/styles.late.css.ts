@@ -4,7 +4,7 @@ import { tokens } from '#theme/tokens.css.ts';
 
 const { color, font, radius, shadow, space } = tokens;
 
-/** Stays in sight below the list while more is chosen; never over a dialog. */
+/** Sticks to the bottom of the viewport during selection, below any dialog. */
 export const bar = style({
   position: 'fixed',
   insetBlockEnd: space.s8,
@@ -21,7 +21,7 @@ export const bar = style({
   boxShadow: shadow.floating,
   overflowY: 'auto',
 });
-// The end of the list stays within reach.
+// Keeps the end of the list reachable above the bar.
 globalStyle('body:has([data-bulk-bar])', { paddingBlockEnd: '7rem', '@media': { [media.phone]: { paddingBlockEnd: '13rem' } } });
 
 export const acts = style({
@@ -31,9 +31,9 @@ export const acts = style({
   gap: space.s8,
   '@media': { [media.phone]: { columnGap: space.s4 } },
 });
-/** A line of its own where there is little room: the buttons stay together. */
+/** On phones the count has its own line, so that the buttons stay together. */
 export const count = style({ flexGrow: 1, color: color.textStrong, '@media': { [media.phone]: { flexBasis: '100%' } } });
-/** What a form says before its first field. */
+/** Introduction above the first field of a form. */
 export const lead = style({ marginBlockEnd: space.s12 });
 export const impossible = style({ color: color.textMuted, background: color.sunken, cursor: 'help' });
 export const progress = style({ flexGrow: 1, minInlineSize: '8rem', blockSize: '0.75rem', accentColor: color.primary });

@@ -13,7 +13,7 @@ interface Deps {
   readonly refresh: () => void;
 }
 
-/** Takes a run back, and says what came of that. */
+/** Undoes a run and reports the result. */
 async function takeBack(runID: string, key: string, { t, refresh }: Deps): Promise<void> {
   const { progress } = await undoRun(runID, key);
   const failed = progress.failedIDs.length;
@@ -23,7 +23,7 @@ async function takeBack(runID: string, key: string, { t, refresh }: Deps): Promi
   refresh();
 }
 
-/** Says what was done, be it nothing, and for 30 seconds offers to take it back. */
+/** Shows the result of a run, even when nothing was done, and offers to undo it for 30 seconds. */
 export function offerUndo({ run }: Ended, deps: Deps): void {
   const { t } = deps;
   const { successIDs, failedIDs } = run.progress;

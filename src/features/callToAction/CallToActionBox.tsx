@@ -46,7 +46,7 @@ function Picture({ background }: Pick<CallToActionBoxProps, 'background'>) {
   );
 }
 
-/** A box that asks for one thing: words and a button or two, on a ground an admin may choose. */
+/** A box with a title, a description and one or two buttons; admins can choose its background. */
 export function CallToActionBox({ title, description, alignment, textColor, borderType, background, buttons }: CallToActionBoxProps) {
   const { className, style } = useStyleVars({
     [styles.textColor]: cssColor(textColor),

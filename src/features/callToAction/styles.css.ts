@@ -4,7 +4,7 @@ import { tokens } from '#theme/tokens.css.ts';
 
 const { color, font, radius, shadow, space } = tokens;
 
-/** What a document may set; see `useStyleVars`. */
+/** Set by layouts; see `useStyleVars`. */
 export const textColor = createVar();
 export const groundColor = createVar();
 export const groundImage = createVar();
@@ -32,7 +32,7 @@ export const border = styleVariants({
   shadow: { boxShadow: shadow.floating },
 });
 
-/** Until somebody chooses, text on a picture is what the overlay is made for. */
+/** Default text color on an image, made for the overlay. */
 export const onImage = style({ color: fallbackVar(textColor, color.bannerText), border: 0 });
 
 export const centered = style({ alignItems: 'center', textAlign: 'center' });

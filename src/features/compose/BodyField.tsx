@@ -18,7 +18,7 @@ export interface BodyFieldProps {
   readonly onBusy: (isUploading: boolean) => void;
 }
 
-/** The editor with its errors. What was typed into the plain field before script came is taken over. */
+/** The editor with its errors. Takes over text typed into the plain field before hydration. */
 export function BodyField({ Editor, written, errors, isDisabled, ...rest }: BodyFieldProps) {
   const id = useId();
   const place = useRef<HTMLDivElement>(null);

@@ -12,13 +12,13 @@ export interface CategoryChoiceProps {
   readonly onChange: (categoryID: string) => void;
   readonly onBlur: () => void;
   readonly errors: readonly string[];
-  /** Named before any list has come. */
+  /** The selected category, so that its name can be shown before the list has loaded. */
   readonly known?: Pick<PostCategory, 'categoryID' | 'name'> | null | undefined;
-  /** Kinds of posts differ in where they may stand. */
+  /** Only categories that allow this post type are offered. */
   readonly postTypeID: string;
 }
 
-/** Looks once typing has paused (content §9). */
+/** The typed text, debounced (content §9). */
 function useTypedText(): readonly [string, (text: string) => void] {
   const [typed, setTyped] = useState('');
   const [asked, setAsked] = useState('');
@@ -31,13 +31,13 @@ function useTypedText(): readonly [string, (text: string) => void] {
 
 const takes = ({ allowedDiscussionTypes }: PostCategory, postTypeID: string) => allowedDiscussionTypes?.includes(postTypeID) !== false;
 
-/** Where a category lies: its parents below home, so that two of one name can be told apart. */
+/** The category name with its parents below the home page, to tell categories of the same name apart. */
 function labelOf({ name, breadcrumbs = [] }: PostCategory): string {
   const parents = breadcrumbs.slice(1, -1).map((crumb) => crumb.name);
   return parents.length === 0 ? name : `${name} (${parents.slice(-2).join(' › ')})`;
 }
 
-/** The category of a post, found by typing among those where the reader may post. */
+/** Combobox for the category of a post; offers those where the viewer can post. */
 export function CategoryChoice({ value, onChange, onBlur, errors, known, postTypeID }: CategoryChoiceProps) {
   const t = useT(messages);
   const hasScript = useHasScript();

@@ -18,14 +18,14 @@ import * as styles from './styles.css.ts';
 
 export interface ClosedBoxProps {
   readonly discussionID: number;
-  /** The reader's comments and replies here that were not posted, as the page was made. */
+  /** The viewer’s unposted comments and replies in this discussion at render time. */
   readonly drafts: readonly StoredDraft[];
 }
 
-/** What is written below a discussion that is closed: nothing. */
+/** A no-op form handle: nothing can be written in a closed discussion. */
 const noBox = { focus: () => undefined, insertQuote: () => undefined, isBlank: () => true, discard: async () => undefined };
 
-/** What only this browser has of this discussion. */
+/** Drafts of this discussion that exist only in this browser. */
 function keptOf(userID: number, { discussionID, drafts }: ClosedBoxProps): readonly JournalEntry[] {
   return createJournal(userID)
     .list()
@@ -41,7 +41,7 @@ interface KeptProps {
   readonly onUndo: () => Promise<void>;
 }
 
-/** One text, to read, to take along and to give up; that can be taken back. */
+/** One unposted text, to read, copy and discard. Discarding can be undone. */
 function Kept({ text, onDiscard, onUndo }: KeptProps) {
   const t = useT(messages);
   const [isDiscarded, setDiscarded] = useState(false);
@@ -53,7 +53,7 @@ function Kept({ text, onDiscard, onUndo }: KeptProps) {
       (error: unknown) => {
         console.error(next ? 'Error deleting draft' : 'Error restoring draft', error);
         setProblem(problemOf(error));
-        // what cannot be brought back is at hand here for as long as the page is
+        // A text that exists only in this browser cannot be restored from the server, so it stays available while the page is open.
         setDiscarded(false);
       },
     );
@@ -76,7 +76,7 @@ function Kept({ text, onDiscard, onUndo }: KeptProps) {
   );
 }
 
-/** Stands for the form where nothing can be written any more: what the reader had begun is not lost with it. */
+/** Replaces the comment form in a closed discussion and keeps the viewer’s unposted texts accessible. */
 export function ClosedBox(props: ClosedBoxProps) {
   const { discussionID, drafts } = props;
   const t = useT(messages);

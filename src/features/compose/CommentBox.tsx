@@ -16,13 +16,13 @@ import * as styles from './styles.css.ts';
 export interface CommentBoxProps {
   readonly Editor: EditorComponent;
   readonly discussionID: number;
-  /** The reader's unposted comment, as the page was made. */
+  /** The viewer’s unposted comment at render time. */
   readonly initial?: StoredDraft | undefined;
-  /** What the reader has begun here: that comment, a reply or an edit. */
+  /** The viewer’s unfinished draft here: a comment, a reply or an edit. */
   readonly draft?: OpenDraft | null | undefined;
 }
 
-/** The form below a discussion. */
+/** The comment form below a discussion. */
 export function CommentBox({ Editor, discussionID, initial, draft }: CommentBoxProps) {
   const t = useT(messages);
   const handle = useRef<CommentFormHandle>(null);

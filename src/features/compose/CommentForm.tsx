@@ -7,7 +7,6 @@ import { Button } from '#ui/button/Button.tsx';
 import { FormErrors } from '#ui/form/FormErrors.tsx';
 import { SubmitButton } from '#ui/form/SubmitButton.tsx';
 import { useForm } from '#ui/form/useForm.ts';
-import type { DraftKeeper } from '#session/drafts/DraftKeeper.ts';
 import { placeKey } from '#session/drafts/draftPlace.ts';
 import type { StoredDraft } from '#session/drafts/draftState.ts';
 import { useSite } from '#session/SessionProvider.tsx';
@@ -26,32 +25,32 @@ import { SendNotice } from './SendNotice.tsx';
 import { Snapshots } from './Snapshots.tsx';
 import * as styles from './styles.css.ts';
 import { useBodyErrors } from './useBodyErrors.ts';
-import { useKeeper } from './useKeeper.ts';
+import { type Kept, useKeeper } from './useKeeper.ts';
 import { useSending } from './useSending.ts';
 import { isOlderThan, seenOfDraft, useTheirs } from './useTheirs.ts';
 
-/** What others may ask of a form that writes comments. */
+/** Methods that other code can call on a comment form. */
 export interface CommentFormHandle {
   readonly focus: () => void;
   readonly insertQuote: EditorHandle['insertQuote'];
-  /** Whether nothing has been written into it. */
+  /** Whether the form is empty. */
   readonly isBlank: () => boolean;
   readonly discard: () => Promise<void>;
 }
 
-/** A comment as it stood when its edit began, and the name of that state. */
+/** A comment as it was when editing began, and the version (ETag) of that state. */
 export type CommentBefore = WrittenBody & { readonly seen?: string | undefined };
 
 export interface CommentFormProps {
   readonly Editor: EditorComponent;
   readonly place: CommentPlace;
   readonly loadDraft: () => Promise<StoredDraft | undefined>;
-  /** Drawn at once, before it is known whether it is the latest. */
+  /** The draft shown at first, before it is known whether it is the latest. */
   readonly first?: StoredDraft | undefined;
-  /** Of a comment that is edited. */
+  /** The comment being edited, if any. */
   readonly before?: CommentBefore;
   readonly onDone: (comment: ApiComment) => void;
-  /** Absent where the form always stands. */
+  /** Absent if the form cannot be closed. */
   readonly onClose?: () => void;
   readonly handle?: Ref<CommentFormHandle>;
 }
@@ -66,13 +65,14 @@ const labels = {
   editComment: { label: 'editComment', submit: 'save' },
 } as const;
 
-/** Sends the comment, the reply or the edit of one. */
+/** Submits a new comment, a reply or an edit. */
 function useCommentSending(
-  keeper: DraftKeeper | undefined,
+  kept: Pick<Kept, 'keeper' | 'whenKept'>,
   { place, onDone }: CommentFormProps,
   { body, seen }: { readonly body: WrittenBody; readonly seen: string | undefined },
 ) {
-  return useSending<ApiComment>(keeper, {
+  return useSending<ApiComment>(kept, {
+    written: () => draftOfComment(place, body, seen),
     send: ({ userID, key, draftID }) => {
       const draft = draftID === undefined ? {} : { draftID };
       if (place.kind === 'editComment')
@@ -84,7 +84,7 @@ function useCommentSending(
   });
 }
 
-/** Form and draft say the same: whichever changed last. `first` is what the form began with, `blank` what stands in an empty one. */
+/** Keeps form and draft in sync; the latest change wins. `first` is the form’s initial body, `blank` the body of an empty form. */
 function useBothWays(
   form: ReturnType<typeof useForm<Values>>,
   kept: ReturnType<typeof useKeeper>,
@@ -108,18 +108,18 @@ function useBothWays(
   });
 }
 
-/** The form below a discussion stands in the page before any script has come. */
+/** Attributes that let text typed before hydration be saved; only the form below a discussion is rendered on the server. */
 function earlyOf(place: CommentPlace, first: StoredDraft | undefined): Readonly<Record<string, string>> {
   if (place.kind !== 'comment') return {};
   const { draftID, sequence } = first ?? {};
   return earlyPlaceOf({ place: placeKey(place), draftType: 'comment', draftMeta: { format: 'rich2' }, draftID, sequence });
 }
 
-/** Writes a comment or a reply, or edits a comment. Nothing typed here is lost: see `DraftKeeper`. */
+/** Form to write a comment or a reply, or to edit a comment. Text is saved as a draft: see `DraftKeeper`. */
 export function CommentForm(props: CommentFormProps) {
   const { Editor, place, loadDraft, first, onClose, handle } = props;
   const t = useT(messages);
-  // another state once the writer has seen what somebody else made of it
+  // Replaced when the author has seen somebody else’s version.
   const [before, setBefore] = useState(props.before);
   const { writing } = useSite();
   const [blank] = useState(() => emptyBody(writing));
@@ -148,14 +148,14 @@ export function CommentForm(props: CommentFormProps) {
   const bodyErrors = useBodyErrors();
   const seen = seenOfDraft(draft.attributes) ?? before?.seen;
   const draftOf = (written: WrittenBody) => draftOfComment(place, written, seen);
-  const sender = useCommentSending(keeper, props, { body, seen });
+  const sender = useCommentSending(kept, props, { body, seen });
   const theirs = useTheirs(sender.sending, place.kind === 'editComment' ? () => loadCommentEdit(place.commentID) : undefined);
   useBothWays(form, kept, { first: begin, blank: before ?? blank, draftOf });
   const isOlder = !theirs && isOlderThan(before?.seen, draft);
   const take = ({ format, body: chosen }: WrittenBody) => {
     const { record, seen: now } = theirs ?? { record: before, seen: before?.seen };
     if (!record) return;
-    // what is replaced is one of the earlier versions then
+    // The text that is replaced stays available among the earlier versions of the draft.
     void keeper?.save();
     setBefore({ format: record.format, body: record.body, seen: now });
     keeper?.change(draftOfComment(place, { format, body: chosen }, now));

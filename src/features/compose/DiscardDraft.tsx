@@ -4,7 +4,7 @@ import messages from './messages.json' with { type: 'json' };
 
 export interface DiscardDraftProps {
   readonly isOpen: boolean;
-  /** What is about to be lost, and why. The words of a reply unless said. */
+  /** Says what will be lost and why. Defaults to the text for a reply. */
   readonly text?: string;
   readonly onCancel: () => void;
   readonly onDiscard: () => void;

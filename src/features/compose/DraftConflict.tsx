@@ -14,19 +14,19 @@ export interface DraftConflictProps {
   readonly explanation: string;
   readonly mine: DraftWords;
   readonly theirs: DraftWords;
-  /** From what both began, where that is known. */
+  /** The common ancestor of both versions, if known. */
   readonly base?: DraftWords | undefined;
   /** RFC 3339. */
   readonly theirDate?: string | null | undefined;
   readonly onChoose: (choice: ConflictChoice, words: DraftWords) => void;
 }
 
-/** A text with what it has and the other has not, or lost, marked: by more than colour. */
+/** Renders a diff. Changes are marked by more than color. */
 function Compared({ pieces }: { readonly pieces: readonly Piece[] }) {
   return (
     <div className={styles.compared} dir="auto">
       {pieces.map(({ kind, text }, index) => {
-        // the same words may stand there twice
+        // The same text can occur twice, so the index is part of the key.
         const key = `${index} ${kind}`;
         if (kind === 'added') return <ins key={key}>{text}</ins>;
         return kind === 'removed' ? <del key={key}>{text}</del> : <span key={key}>{text}</span>;
@@ -35,18 +35,21 @@ function Compared({ pieces }: { readonly pieces: readonly Piece[] }) {
   );
 }
 
-/** Two texts that grew apart and what both began with, side by side, with what each changed. Nothing goes on until one is chosen; neither is thrown away. */
+/**
+ * Shows two diverging texts and their common ancestor side by side, with the changes of each. Saving waits for a choice; neither text is
+ * discarded.
+ */
 export function DraftConflict({ title, explanation, mine, theirs, base, theirDate, onChoose }: DraftConflictProps) {
   const t = useT(messages);
   const box = useRef<HTMLElement>(null);
   useEffect(() => {
-    // newer browsers answer with a promise, which is nothing to clean up with
+    // `scrollIntoView` returns a promise in newer browsers; an effect must not return it as its cleanup.
     box.current?.scrollIntoView?.({ block: 'nearest' });
   }, []);
   const choose = (choice: ConflictChoice, words: DraftWords) => {
     const form = box.current?.closest('form');
     onChoose(choice, words);
-    // the button that was pressed is gone by then; the writing goes on
+    // The clicked button is gone by then, so the focus moves back to the editor.
     requestAnimationFrame(() => form?.querySelector<HTMLElement>('[contenteditable="true"], textarea')?.focus());
   };
   return (

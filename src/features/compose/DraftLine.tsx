@@ -5,7 +5,7 @@ import type { DraftState } from '#session/drafts/draftState.ts';
 import messages from './messages.json' with { type: 'json' };
 import * as styles from './styles.css.ts';
 
-/** Where the words are by now. Keeps its room while it is empty, so that nothing moves when it speaks. */
+/** Shows where the draft is saved. Takes up its space even when empty, to avoid layout shifts. */
 export function DraftLine({ draft }: { readonly draft: DraftState }) {
   const t = useT(messages);
   const { stage, savedAt, problem, isKeptHere, isRestored } = draft;

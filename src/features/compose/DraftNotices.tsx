@@ -14,11 +14,11 @@ import * as styles from './styles.css.ts';
 export interface DraftNoticesProps {
   readonly keeper: DraftKeeper | undefined;
   readonly draft: DraftState;
-  /** The draft with other words. */
+  /** Returns the attributes with the text replaced. */
   readonly withWords: (attributes: DraftAttributes, words: DraftWords) => DraftAttributes;
 }
 
-/** Words that a tab left behind: nobody but their writer can tell what they are worth. */
+/** Offers text that another tab left behind; only the author can decide what to keep. */
 function OtherWords({ keeper, draft }: Pick<DraftNoticesProps, 'draft'> & { readonly keeper: DraftKeeper }) {
   const t = useT(messages);
   return (
@@ -43,7 +43,7 @@ function OtherWords({ keeper, draft }: Pick<DraftNoticesProps, 'draft'> & { read
   );
 }
 
-/** What has to be said about a draft above its form: most of the time nothing. */
+/** Notices about the draft above its form, if there are any. */
 export function DraftNotices({ keeper, draft, withWords }: DraftNoticesProps) {
   const t = useT(messages);
   const [isSilent, setSilent] = useState(false);

@@ -10,16 +10,16 @@ import type { Sending } from './useSending.ts';
 
 export interface EditConflictProps {
   readonly sending: Sending;
-  /** Asked only where there is something to compare: a text may be long. */
+  /** A function, because extracting a long text is expensive and only needed for the comparison. */
   readonly mine: () => DraftWords;
-  /** What it says by now; nothing until that is known. */
+  /** The current version on the server; undefined until it is loaded. */
   readonly theirs: (() => DraftWords) | undefined;
-  /** From what both began, where that is known. */
+  /** The common ancestor of both versions, if known. */
   readonly base: (() => DraftWords) | undefined;
   readonly onTake: (words: DraftWords) => void;
 }
 
-/** Somebody else has saved what is being edited: both versions, and the choice between them. */
+/** Shown when somebody else saved the record being edited: both versions, and the choice between them. */
 export function EditConflict({ sending, mine, theirs, base, onTake }: EditConflictProps) {
   const t = useT(messages);
   if (sending.kind !== 'changedElsewhere') return null;
@@ -47,7 +47,7 @@ export interface ChangedSinceProps {
   readonly onTake: (words: DraftWords) => void;
 }
 
-/** The draft of an edit grew from an earlier state: said before anybody writes on in it. */
+/** Shown when the draft of an edit is based on an older version of the record, before the author continues. */
 export function ChangedSince({ mine, theirs, onTake }: ChangedSinceProps) {
   const t = useT(messages);
   const [isOpen, setOpen] = useState(false);

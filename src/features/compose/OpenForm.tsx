@@ -20,7 +20,7 @@ export interface OpenFormProps {
   readonly onClose: () => void;
 }
 
-/** Scrolls a form into sight and puts the writer in it. */
+/** Scrolls the form into view and focuses it. */
 function Writing({ Editor, place, onClose, before }: OpenFormProps & { readonly before?: CommentBefore }) {
   const handle = useRef<CommentFormHandle>(null);
   const box = useRef<HTMLDivElement>(null);
@@ -48,7 +48,7 @@ function Writing({ Editor, place, onClose, before }: OpenFormProps & { readonly 
   );
 }
 
-/** The stored text of a comment comes first. */
+/** Loads the stored text of the comment before showing the form. */
 function Editing(props: OpenFormProps) {
   const t = useT(messages);
   const { commentID } = props.place as Extract<CommentPlace, { kind: 'editComment' }>;
@@ -77,7 +77,7 @@ function Editing(props: OpenFormProps) {
   return <Writing {...props} before={{ format, body, seen: data.seen }} />;
 }
 
-/** A form in the thread: a reply to a comment, or the comment itself. */
+/** A form inside the thread: a reply to a comment, or an edit of the comment. */
 export function OpenForm(props: OpenFormProps) {
   return props.place.kind === 'editComment' ? <Editing {...props} /> : <Writing {...props} />;
 }

@@ -11,10 +11,10 @@ export interface PinChoiceProps {
   readonly errors: readonly string[];
 }
 
-/** Whoever looks after a category announces in it. */
+/** Moderators of a category can announce in it. */
 const announcers = ['discussions.announce', 'community.manage'];
 
-/** Where a post is announced, for those who may (resolutions G32). */
+/** Chooses where a post is announced; rendered only for members who can announce (resolutions G32). */
 export function PinChoice({ categoryID, value, onChange, errors }: PinChoiceProps) {
   const t = useT(messages);
   const { can } = useViewer();

@@ -18,12 +18,12 @@ export interface PostActionsProps {
   readonly isPreview: boolean;
   readonly postTypeID: string;
   readonly hasScheduling: boolean;
-  /** Nothing is missing that publishing needs. */
+  /** Whether everything required for publishing is filled in. */
   readonly canSchedule: boolean;
   readonly onPreview: () => void;
 }
 
-/** The buttons below the form: one primary, and what can be done with the draft. */
+/** The buttons below the form: the primary button and the actions on the draft. */
 export function PostActions({ kept, isEdit, isSending, isPreview, postTypeID, hasScheduling, canSchedule, onPreview }: PostActionsProps) {
   const t = useT(messages);
   const [isScheduling, setScheduling] = useState(false);

@@ -33,14 +33,14 @@ import { usePostSending } from './usePostSending.ts';
 
 export interface PostFormProps {
   readonly Editor: EditorComponent;
-  /** The post that is edited; absent for a new one. */
+  /** The post being edited; absent for a new one. */
   readonly record?: ApiDiscussionEdit | null | undefined;
   readonly recordTagNames?: ReadonlyMap<number, string>;
-  /** The draft that the address names. */
+  /** The draft named in the URL. */
   readonly stored?: StoredDraft | undefined;
   readonly category?: Pick<PostCategory, 'categoryID' | 'name'> | null | undefined;
   readonly postTypeID: string;
-  /** Kinds of posts to choose from. */
+  /** Post types to choose from. */
   readonly postTypes: readonly PostType[];
   readonly hasTags: boolean;
   readonly mostTags: number;
@@ -50,7 +50,7 @@ export interface PostFormProps {
 
 const noNames: ReadonlyMap<number, string> = new Map();
 
-/** What the form says before anything is written: of an edit what the post says, whatever its draft began with. */
+/** The initial values of the form. For an edit these are the values of the post, even if a draft exists. */
 function originOf({ record, recordTagNames = noNames, category, postTypeID }: PostFormProps, writing: WritingFacts | undefined): PostValues {
   if (record) return valuesOfRecord(record, recordTagNames);
   return {
@@ -63,7 +63,7 @@ function originOf({ record, recordTagNames = noNames, category, postTypeID }: Po
   };
 }
 
-/** What came from a draft stands in the form; what is typed into the form goes into the draft. */
+/** Keeps form and draft in sync, in both directions. */
 function useBothWays(
   form: Form<PostValues>,
   kept: ReturnType<typeof usePostKeeping>,
@@ -84,18 +84,18 @@ function useBothWays(
       isFirst.current = false;
       return;
     }
-    // A form that says what it began with is nobody's draft yet.
+    // An unchanged form must not create a draft.
     if (isFirst.current && isSameValues(form.values, begin)) return;
     isFirst.current = false;
     const now = [keeper, version, form.values, seen];
-    // drawn anew for another reason than words: a long text is not looked through for nothing
+    // Skips renders that did not change the text, because comparing a long text is expensive.
     if (now.some((part, index) => part !== told.current[index])) keeper.change(draftOfValues(form.values, seen));
     told.current = now;
     if (kept.takeToBeSent()) void form.submit();
   });
 }
 
-/** Writes or edits a post. Nothing typed here is lost: see `DraftKeeper`. */
+/** Form to create or edit a post. Text is saved as a draft: see `DraftKeeper`. */
 export function PostForm(props: PostFormProps) {
   const { Editor, record, category, postTypes, hasTags, mostTags, longestTitle, hasScheduling } = props;
   const t = useT(messages);
@@ -121,7 +121,7 @@ export function PostForm(props: PostFormProps) {
   });
   typed.current = () => (isSameValues(form.values, begin) ? {} : draftOfValues(form.values));
   const kept = usePostKeeping(props, { typed: () => typed.current(), origin });
-  const sender = usePostSending(kept.keeper, { values: form.values, record: record ?? undefined, begin: origin });
+  const sender = usePostSending(kept, { values: form.values, record: record ?? undefined, begin: origin });
   useBothWays(form, kept, { begin, origin, seen: sender.seen });
   const { values } = form;
   const { theirs } = sender;
@@ -215,7 +215,7 @@ export function PostForm(props: PostFormProps) {
         canSchedule={Object.keys(form.errors).length === 0}
       />
       <DraftLine draft={kept.draft} />
-      {/* below the form: it comes late, and must not move what is being written */}
+      {/* below the form: it loads late and must not shift the fields */}
       {kept.others && (
         <MessageBox type="info">
           <SavedDraft href={kept.others} />
@@ -225,7 +225,7 @@ export function PostForm(props: PostFormProps) {
   );
 }
 
-/** A draft of a post with other words and everything else as it was. */
+/** Replaces the text of a post’s draft and keeps its other attributes. */
 function withWords(attributes: DraftAttributes, words: { readonly name: string; readonly format: string; readonly body: string }): DraftAttributes {
   const { draftMeta } = attributes;
   const meta = typeof draftMeta === 'object' && draftMeta !== null ? draftMeta : {};

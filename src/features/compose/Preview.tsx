@@ -9,7 +9,7 @@ import type { WrittenBody } from './editorProps.ts';
 import messages from './messages.json' with { type: 'json' };
 import * as styles from './styles.css.ts';
 
-/** The text as it will stand in the post: drawn by what draws posts. */
+/** Previews the text with the renderer that is used for posts. */
 export function Preview({ name, written }: { readonly name?: string | undefined; readonly written: WrittenBody }) {
   const t = useT(messages);
   const { format, body } = written;

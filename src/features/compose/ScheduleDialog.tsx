@@ -17,7 +17,7 @@ export interface ScheduleDialogProps {
 
 const dayMs = 86_400_000;
 
-/** When a post is to be published. The server judges the time by its own clock; this one only helps. */
+/** Dialog to choose a publishing time. The server validates the time by its own clock; the check here is only a hint. */
 export function ScheduleDialog({ onClose, onSchedule }: ScheduleDialogProps) {
   const t = useT(messages);
   const [when, setWhen] = useState(() => fieldTime(new Date(Date.now() + dayMs)));

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import { useSite } from '#session/SessionProvider.tsx';
 import { useT } from '#i18n/useT.tsx';
 import { Button, LinkButton } from '#ui/button/Button.tsx';
@@ -6,22 +7,41 @@ import messages from './messages.json' with { type: 'json' };
 import * as styles from './styles.css.ts';
 import type { Sending } from './useSending.ts';
 
+/** After this time in milliseconds, a notice says that sending takes longer. */
+const slowMs = 4000;
+
 export interface SendNoticeProps {
   readonly sending: Sending;
   readonly onRetry: () => void;
-  /** Where what was posted already is. */
+  /** URL of the record that was already posted. */
   readonly addressOf: (recordID: number) => string;
 }
 
-/** Why the text is not posted yet, that it is kept, and what to do. */
+/** Explains why the text is not posted yet, that it is saved, and what to do. */
 export function SendNotice(props: SendNoticeProps) {
   const { kind } = props.sending;
-  if (kind === 'idle' || kind === 'sending' || kind === 'changedElsewhere') return null;
+  if (kind === 'idle' || kind === 'changedElsewhere') return null;
+  if (kind === 'sending') return <SlowSending />;
   return (
     <div className={styles.notice}>
       <Notice {...props} />
     </div>
   );
+}
+
+/** Confirms that the form is being submitted when this takes long. */
+function SlowSending() {
+  const t = useT(messages);
+  const [isSlow, setSlow] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), slowMs);
+    return () => clearTimeout(timer);
+  }, []);
+  return isSlow ? (
+    <p className={styles.line} role="status">
+      {t('stillSending')}
+    </p>
+  ) : null;
 }
 
 function Notice({ sending, onRetry, addressOf }: SendNoticeProps) {

@@ -59,7 +59,7 @@ function List({ draftID, current, onRestore }: Props) {
   );
 }
 
-/** The last ten states of a draft; what is written now becomes one of them when another is taken. */
+/** The last ten versions of a draft. Restoring one saves the current text as another version. */
 export function Snapshots(props: Props) {
   const t = useT(messages);
   const [isOpen, setOpen] = useState(false);

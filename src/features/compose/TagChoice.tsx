@@ -14,15 +14,15 @@ export interface TagChoiceProps {
   readonly onChange: (tags: readonly ChosenTag[]) => void;
   readonly errors: readonly string[];
   readonly most: number;
-  /** Whether the reader may make tags. */
+  /** Whether the viewer can create tags. */
   readonly mayAdd: boolean;
-  /** What stands in the field and is no tag yet. */
+  /** Called with text in the field that is not yet a tag. */
   readonly onPending: (text: string) => void;
 }
 
 const isNamed = (name: string) => (tag: ChosenTag) => tag.name.toLocaleLowerCase() === name.toLocaleLowerCase();
 
-/** What can be chosen for what is typed: tags that there are, and the text itself where the reader may make one of it. */
+/** The options for the typed text: existing tags, and the text itself if the viewer can create tags. */
 function choicesOf(found: readonly Tag[], text: string, { value, mayAdd }: Pick<TagChoiceProps, 'value' | 'mayAdd'>): readonly ChosenTag[] {
   const name = text.trim();
   const rest = found
@@ -34,7 +34,7 @@ function choicesOf(found: readonly Tag[], text: string, { value, mayAdd }: Pick<
 
 interface Found {
   readonly tags: readonly Tag[];
-  /** For which they were looked for. */
+  /** The search text that the tags were found for. */
   readonly text: string;
 }
 
@@ -44,7 +44,7 @@ function useFound() {
   const asked = useRef('');
   search.current ??= createTagSearch(
     (tags, text) => setFound({ tags, text }),
-    // where they cannot be looked for it counts as new
+    // If the search fails, the tag counts as new.
     () => setFound({ tags: [], text: asked.current }),
   );
   useEffect(() => () => search.current?.stop(), []);
@@ -55,7 +55,7 @@ function useFound() {
   return { found, look };
 }
 
-/** The tag that is named exactly so, else the first that there is, else the one that would be made: it stands last. */
+/** The index of the exact match, else of the first existing tag, else of the tag to create, which is last. */
 function firstOf(choices: readonly ChosenTag[], text: string): number {
   const isExact = isNamed(text.trim());
   return Math.max(
@@ -64,14 +64,14 @@ function firstOf(choices: readonly ChosenTag[], text: string): number {
   );
 }
 
-/** Up to a few tags, found by typing. */
+/** Selects up to `most` tags by typing. */
 export function TagChoice({ value, onChange, errors, most, mayAdd, onPending }: TagChoiceProps) {
   const t = useT(messages);
   const id = useId();
   const { found, look } = useFound();
   const [text, setText] = useState('');
   const [moved, setMoved] = useState<number>();
-  /** What is to be done as soon as it is known which tags there are. */
+  /** The action to perform once the search has finished. */
   const waiting = useRef<'enter' | 'blur'>(undefined);
   const isFull = value.length >= most;
   const isKnown = found.text === text.trim();
@@ -90,7 +90,7 @@ export function TagChoice({ value, onChange, errors, most, mayAdd, onPending }: 
     write('');
   };
   const isExact = isNamed(text.trim());
-  /** The name of a tag was written out: it is meant. What is chosen already is not asked for twice. */
+  /** Selects the tag whose full name was typed, and clears the field if it is already selected. */
   const settle = () => {
     if (value.some(isExact)) write('');
     else choose(choices.find((tag) => tag.tagID !== undefined && isExact(tag)));

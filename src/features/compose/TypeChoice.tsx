@@ -4,7 +4,7 @@ import { RadioGroup } from '#ui/form/ChoiceFields.tsx';
 import type { Bound } from '#ui/form/useForm.ts';
 import messages from './messages.json' with { type: 'json' };
 
-/** The kind of a post: those this site has, add-ons' included. */
+/** Selects the type of a post, including the types of add-ons. */
 export function TypeChoice({ types, value, onChange, onBlur, errors, name }: Bound<string> & { readonly types: readonly PostType[] }) {
   const t = useT(messages);
   const options = types.map(({ postTypeID, name: label, postHelperText }) => ({

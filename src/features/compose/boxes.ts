@@ -1,8 +1,8 @@
 import type { CommentFormHandle } from './CommentForm.tsx';
 
 /**
- * The comment form of a page, for those who reply and quote elsewhere on it. One for the page: the widget and the behaviour
- * may be built apart.
+ * The comment forms of a page, for code that replies and quotes elsewhere on it. Stored once per page because the widget and the behavior may be
+ * bundled separately.
  */
 interface Boxes {
   readonly open: Map<number, CommentFormHandle>;
@@ -14,7 +14,7 @@ const page = globalThis as { [sharedKey]?: Boxes };
 page[sharedKey] ??= { open: new Map(), waiting: new Set() };
 const { open, waiting } = page[sharedKey];
 
-/** The form listens from now on. Returns what ends it. */
+/** Registers a form that is ready. Returns a function that unregisters it. */
 export function registerBox(discussionID: number, box: CommentFormHandle): () => void {
   open.set(discussionID, box);
   for (const heard of [...waiting]) heard();
@@ -25,10 +25,10 @@ export function registerBox(discussionID: number, box: CommentFormHandle): () =>
 
 export const findBox = (discussionID: number): CommentFormHandle | undefined => open.get(discussionID);
 
-/** Where script does not come, nobody waits for ever. */
+/** Longest wait for the form’s script, in milliseconds. */
 const longestWaitMs = 15_000;
 
-/** The form, woken where it sleeps in the server's HTML. */
+/** Resolves to the form and hydrates it if necessary; undefined if its script does not load. */
 export function wakeBox(discussionID: number, place: Element): Promise<CommentFormHandle | undefined> {
   const box = open.get(discussionID);
   if (box) return Promise.resolve(box);
@@ -45,7 +45,7 @@ export function wakeBox(discussionID: number, place: Element): Promise<CommentFo
     };
     const timer = setTimeout(end, longestWaitMs);
     waiting.add(done);
-    // a touch is what it sleeps for
+    // Hydration starts on the first focus.
     (place.querySelector('textarea') ?? place).dispatchEvent(new Event('focusin', { bubbles: true }));
   });
 }

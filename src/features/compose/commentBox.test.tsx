@@ -83,6 +83,33 @@ describe('the comment form', () => {
     expect(api.sent).toEqual([]);
   });
 
+  const isDrafts = ({ method, path }: SentCall) => method === 'GET' && path === '/drafts';
+
+  it('posts what is written although the draft cannot be read', async () => {
+    api.answer((call) => {
+      if (isDrafts(call)) return refused(500, { message: 'Not now.', status: 500 });
+      return isComment(call) ? HttpResponse.json({ commentID: 9 }, { status: 201 }) : undefined;
+    });
+    open();
+    write('Many.');
+    fireEvent.click(screen.getByRole('button', { name: 'Post Comment' }));
+    await waitFor(() => expect(api.of('POST', '/comments')).toMatchObject([{ body: { body: 'Many.' } }]));
+  });
+
+  it('posts nothing that its writer has not read: a newer draft that comes after the press is shown first', async () => {
+    const newer = [{ draftID: 4, sequence: 2, recordID: null, attributes: { body: 'Written on the phone', format: 'markdown' } }];
+    api.answer((call) => (isDrafts(call) ? HttpResponse.json(newer) : undefined));
+    open({ initial: { draftID: 4, sequence: 1, attributes: { body: 'Unposted', format: 'markdown' } } });
+    fireEvent.click(screen.getByRole('button', { name: 'Post Comment' }));
+    expect(screen.getByRole('form', { name: 'Comment' }).getAttribute('aria-busy')).toBe('true');
+    await waitFor(() => expect(box().value).toBe('Written on the phone'));
+    await waitFor(() => expect(screen.getByRole('form', { name: 'Comment' }).getAttribute('aria-busy')).toBe(null));
+    expect(api.of('POST', '/comments')).toEqual([]);
+    api.answer((call) => (isComment(call) ? HttpResponse.json({ commentID: 9 }, { status: 201 }) : undefined));
+    fireEvent.click(screen.getByRole('button', { name: 'Post Comment' }));
+    await waitFor(() => expect(api.of('POST', '/comments')).toMatchObject([{ body: { body: 'Written on the phone' } }]));
+  });
+
   it('saves nothing of a prepared draft that nobody touches', async () => {
     const initial = { draftID: 4, sequence: 1, attributes: { body: 'Unposted', format: 'markdown' } };
     api.answer(({ path }) => (path === '/drafts' ? refused(500, { message: 'Not now.', status: 500 }) : undefined));
@@ -186,10 +213,15 @@ describe('a comment that somebody else has changed while it was edited', () => {
       const record = { commentID: 4, body: now.body, format: 'markdown' };
       if (path === '/comments/4/edit') return HttpResponse.json(record, { headers: { etag: now.tag, 'cache-control': 'no-store' } });
       if (method !== 'PATCH' || path !== '/comments/4') return undefined;
-      return seen === now.tag ? HttpResponse.json(record) : refused(409, { message: 'Somebody else has changed this meanwhile.', status: 409 });
+      return seen === now.tag ? HttpResponse.json(record) : refused(409, { message: 'Someone else has changed this in the meantime.', status: 409 });
     };
   const edited = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Edit comment' });
-  const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  const save = async () => {
+    const button = screen.getByRole('button', { name: 'Save' });
+    // takes no press while the save before it is on its way
+    await waitFor(() => expect(button.getAttribute('aria-busy')).not.toBe('true'));
+    fireEvent.click(button);
+  };
 
   it('F19: both versions are shown, and what was chosen is saved over the one that was seen', async () => {
     const now = { body: 'Few.', tag: '"one"' };
@@ -199,15 +231,15 @@ describe('a comment that somebody else has changed while it was edited', () => {
     fireEvent.change(await edited(), { target: { value: 'Fewer.' } });
     await waitFor(() => expect(screen.getAllByText(/Saving/)).not.toEqual([]));
     Object.assign(now, { body: 'Few of them.', tag: '"two"' });
-    save();
-    const question = await screen.findByRole('region', { name: 'Somebody else has changed this meanwhile' });
+    await save();
+    const question = await screen.findByRole('region', { name: 'Someone else has changed this in the meantime' });
     expect([question.textContent, (await edited()).value]).toEqual([expect.stringContaining('Few of them.'), 'Fewer.']);
     // saving again without a choice overwrites nothing
-    save();
+    await save();
     await waitFor(() => expect(api.of('PATCH', '/comments/4')).toHaveLength(2));
     fireEvent.click(await screen.findByRole('button', { name: 'Keep both, one after the other' }));
     expect((await edited()).value).toBe('Fewer.\n\nFew of them.');
-    save();
+    await save();
     await waitFor(() => expect(document.getElementById('Comment_4')?.hidden).toBe(false));
     expect(api.of('PATCH', '/comments/4').map(({ seen }) => seen)).toEqual(['"one"', '"one"', '"two"']);
   });
@@ -220,9 +252,9 @@ describe('a comment that somebody else has changed while it was edited', () => {
     open();
     await ask('edit', 4);
     await waitFor(async () => expect((await edited()).value).toBe('Fewer.'));
-    expect(screen.getByText('This was changed after your draft was saved.')).toBeTruthy();
-    save();
-    await screen.findByRole('region', { name: 'Somebody else has changed this meanwhile' });
+    expect(screen.getByText('This has changed since your draft was saved.')).toBeTruthy();
+    await save();
+    await screen.findByRole('region', { name: 'Someone else has changed this in the meantime' });
     fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   });
 });
@@ -238,12 +270,12 @@ it('F19: the draft of an edit whose comment has changed since says so, and takes
   });
   open();
   await ask('edit', 4);
-  fireEvent.click(await screen.findByRole('button', { name: 'Show what it says now' }));
-  const question = screen.getByRole('region', { name: 'This was changed after your draft was saved.' });
+  fireEvent.click(await screen.findByRole('button', { name: 'Show the current version' }));
+  const question = screen.getByRole('region', { name: 'This has changed since your draft was saved.' });
   expect(question.textContent).toContain('Few of them.');
   fireEvent.click(within(question).getByRole('button', { name: 'Keep both, one after the other' }));
   expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Edit comment' }).value).toBe('Fewer.\n\nFew of them.');
-  expect(screen.queryByText('This was changed after your draft was saved.')).toBeNull();
+  expect(screen.queryByText('This has changed since your draft was saved.')).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(api.of('PATCH', '/comments/4')).toMatchObject([{ seen: '"two"' }]));
 });

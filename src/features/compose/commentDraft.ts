@@ -6,18 +6,18 @@ import type { StoredDraft } from '#session/drafts/draftState.ts';
 import { storedOf } from '#session/drafts/saveOutcome.ts';
 import type { WrittenBody } from './editorProps.ts';
 
-/** Places where comments are written. */
+/** The places where comments are written. */
 export type CommentPlace = Extract<DraftPlace, { kind: 'comment' | 'reply' | 'editComment' }>;
 
 export const bodyOfDraft = (attributes: DraftAttributes): WrittenBody => ({ format: draftFormatOf(attributes), body: draftBodyOf(attributes) });
 
-/** CO-DRAFT-012. `seen`: the state of the comment that an edit grew from. */
+/** Draft attributes of a comment (CO-DRAFT-012). `seen` is the version of the comment that an edit is based on. */
 export function draftOfComment(place: CommentPlace, { format, body }: WrittenBody, seen?: string): DraftAttributes {
   const parent = place.kind === 'reply' ? { commentParentID: place.commentID, commentPath: String(place.commentID) } : {};
   return { format, body, draftType: 'comment', draftMeta: { ...parent, format, ...(seen === undefined ? {} : { seen }) } };
 }
 
-/** Nothing, or nothing but what stood there before. */
+/** Whether the draft is empty or equal to the original. */
 export function isBlankComment(attributes: DraftAttributes, before: WrittenBody | undefined): boolean {
   const written = bodyOfDraft(attributes);
   return isBlankBody(written) || (before !== undefined && written.body === before.body && written.format === before.format);
@@ -34,7 +34,7 @@ export function isDraftOf({ recordID, attributes }: Pick<ApiDraft, 'recordID' | 
 
 const mostDrafts = 50;
 
-/** What the server has for a place; the latest where there are several. */
+/** Fetches the stored draft of a place, the latest if there are several. */
 export async function findCommentDraft(place: CommentPlace): Promise<StoredDraft | undefined> {
   const { body } = await listDrafts({
     recordType: 'comment',

@@ -5,10 +5,10 @@ export interface Piece {
   readonly text: string;
 }
 
-/** Texts that have too little in common are not worth a second of the reader's processor: they are shown whole. */
+/** Time limit of a comparison. Texts that differ too much to be compared in time are shown as a whole. */
 const longestMs = 500;
 
-/** What became of a text, word by word. */
+/** Word-level diff of two texts. */
 export function compareTexts(before: string, after: string): readonly Piece[] {
   const changes = diffWordsWithSpace(before, after, { timeout: longestMs });
   if (!changes)

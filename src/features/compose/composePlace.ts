@@ -1,4 +1,4 @@
-/** On the comment form of a page: which discussion is written in, and what the reader has begun there. */
+/** Data on the comment form of a page: its discussion and the viewer’s draft there. */
 export interface ComposePlace {
   readonly discussionID: number;
   readonly draft?: OpenDraft | null | undefined;
@@ -13,13 +13,13 @@ export interface OpenDraft {
 
 const selector = '[data-compose-place]';
 
-/** Attributes of the element that is the comment form. `data-compose-draft` is what the page looks for at its start. */
+/** Attributes of the comment form element. The page looks for `data-compose-draft` when it loads. */
 export function placeAttributes({ discussionID, draft }: ComposePlace): Readonly<Record<string, string>> {
   const text = draft ? [draft.draftID, draft.kind, draft.commentID ?? ''].join(':') : undefined;
   return { 'data-compose-place': String(discussionID), ...(text === undefined ? {} : { 'data-compose-draft': text }) };
 }
 
-/** Of what stands for the form on a closed discussion: script comes there for what this browser keeps alone. */
+/** Attributes of the element that replaces the form on a closed discussion. Its script loads only for drafts kept in this browser. */
 export const closedAttributes = (discussionID: number) => ({ 'data-compose-place': String(discussionID), 'data-compose-closed': '' });
 
 export interface FoundPlace extends ComposePlace {

@@ -21,11 +21,11 @@ const headings = () => screen.getAllByRole('heading', { level: 4 }).map(({ textC
 
 it('F19: shows what both began with beside what each made of it', () => {
   show(words('Slugs.'));
-  expect(headings()).toEqual(['What both began with', 'What is written here', 'What was saved elsewhere']);
+  expect(headings()).toEqual(['Original version', 'Your version', 'Saved version']);
   expect(screen.getByText('Slugs.', { selector: 'span' })).toBeTruthy();
 });
 
 it('F19: shows the two alone where it is not known what they began with', () => {
   show();
-  expect(headings()).toEqual(['What is written here', 'What was saved elsewhere']);
+  expect(headings()).toEqual(['Your version', 'Saved version']);
 });

@@ -1,10 +1,10 @@
 import { type DraftAttributes, draftBodyOf, draftFormatOf, draftName } from '#domain/drafts.ts';
 import { joinBodies, plainText, type StoredBody } from '#domain/writtenBody.ts';
 
-/** What a draft says. */
+/** The content of a draft. */
 export interface DraftWords extends StoredBody {
   readonly name: string;
-  /** Title and text without formatting, for comparing. */
+  /** Title and body without formatting, for comparisons. */
   readonly text: string;
 }
 
@@ -15,7 +15,7 @@ export function wordsFrom(name: string, written: StoredBody): DraftWords {
 export const wordsOf = (attributes: DraftAttributes) =>
   wordsFrom(draftName(attributes), { format: draftFormatOf(attributes), body: draftBodyOf(attributes) });
 
-/** Both, one after the other; the first title stays unless there is none. */
+/** Joins both texts, one after the other. The first title is kept unless it is empty. */
 export function bothWords(one: DraftWords, other: DraftWords): DraftWords {
   return wordsFrom(one.name || other.name, joinBodies(one, other));
 }

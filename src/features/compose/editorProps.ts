@@ -11,10 +11,10 @@ export interface EditorHandle {
   readonly clear: () => void;
 }
 
-/** What a form asks of its editor. Handed in: a feature does not know another. */
+/** The editor’s props, as a form needs them. The editor is passed in because features do not import each other. */
 export interface EditorProps extends WrittenBody {
   readonly label: string;
-  /** Shown by an asterisk (SH-FORM-006). */
+  /** Marked with an asterisk (SH-FORM-006). */
   readonly isRequired?: boolean;
   readonly onChange: (written: WrittenBody) => void;
   readonly placeholder?: string;

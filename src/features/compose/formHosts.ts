@@ -1,4 +1,4 @@
-/** Elements in which forms stand below the comments that they belong to. */
+/** Elements that host the forms below their comments. */
 export interface FormHosts {
   readonly place: (commentID: number, isEdit: boolean) => HTMLElement;
   readonly remove: (host: HTMLElement) => void;
@@ -6,13 +6,13 @@ export interface FormHosts {
 
 interface Placed {
   readonly commentID: number;
-  /** The form stands for the comment, which is out of sight meanwhile. */
+  /** Whether the form replaces its comment, which is hidden meanwhile. */
   readonly isEdit: boolean;
 }
 
 /**
- * Puts forms in place and keeps them there: a thread that is drawn anew throws out what is not its own, and a form with
- * words in it must survive that. @param last where forms stand whose comment is not on the page.
+ * Inserts form hosts and keeps them in the page: rendering a thread again removes unknown elements, and a form with text in it must survive that.
+ * @param last hosts forms whose comment is not on the page.
  */
 export function createFormHosts(last: () => Element | undefined): FormHosts {
   const hosts = new Map<HTMLElement, Placed>();

@@ -1,3 +1,4 @@
+import { Link } from '#ui/link/Link.tsx';
 import { replyDraftPath } from '#domain/drafts.ts';
 import { useT } from '#i18n/useT.tsx';
 import { askToCompose } from '#session/pageRequests.ts';
@@ -9,14 +10,14 @@ import messages from './messages.json' with { type: 'json' };
 const toastID = 'saved-draft';
 let offered: string | undefined;
 
-/** The writing goes on. */
+/** Removes the offer once the author continues the draft. */
 export const withdrawOffer = () => toasts.remove(toastID);
 
-/** Of a form in the thread, by which it is found from where the offer is made. */
+/** The name of a form in the thread; the offer uses it to find the form. */
 export const formName = (place: CommentPlace) =>
   place.kind === 'comment' ? place.kind : `${place.kind === 'reply' ? 'reply' : 'edit'}:${place.commentID}`;
 
-/** The form of that draft has opened: nobody need be led there. */
+/** Removes the offer once the form of its draft is open. */
 export function withdrawOfferAt(place: CommentPlace): void {
   const draft = findPlace()?.draft;
   if (draft && `${draft.kind}:${draft.commentID}` === formName(place)) withdrawOffer();
@@ -28,26 +29,24 @@ export function SavedDraft({ href }: { readonly href: string }) {
   return (
     <>
       {t('savedDraft')}{' '}
-      <a href={href} onClick={() => toasts.remove(toastID)}>
+      <Link href={href} onClick={() => toasts.remove(toastID)}>
         {t('navigateToDraft')}
-      </a>
+      </Link>
     </>
   );
 }
 
-/** Where the writing goes on (CO-DRAFT-001, CO-DRAFT-002). */
+/** The address where the draft can be continued (CO-DRAFT-001, CO-DRAFT-002). */
 function addressOf({ kind, commentID }: OpenDraft): string {
   return kind === 'comment' || commentID === undefined ? `${location.pathname}?hasDraft=true#create-comment` : replyDraftPath(commentID);
 }
 
-/**
- * Says once a page that there is something begun; on the page that leads to it (`hasDraft`), opens it.
- */
+/** Announces an unfinished draft once per page; with `hasDraft` in the URL, opens it instead. */
 export function offerDraft(draft: OpenDraft): void {
   const mine = `${location.pathname}${location.search} ${draft.draftID}`;
   if (offered === mine) return;
   offered = mine;
-  // who writes in it already need not be told
+  // No offer is needed if the author is already in the form.
   if (document.querySelector(`[data-compose-form="${draft.kind}:${draft.commentID}"]`)) return;
   if (draft.kind === 'comment' && document.activeElement?.closest('[data-compose-place]')) return;
   const isAskedFor = new URLSearchParams(location.search).get('hasDraft') === 'true';

@@ -75,7 +75,7 @@ describe('the form of a post', () => {
     expect(text().getAttribute('aria-invalid')).toBe('true');
     expect(api.sent).toEqual([]);
     write('x'.repeat(61), 'Somebody took it.');
-    expect(screen.getByText('The title is too long: at most 60 characters.')).toBeTruthy();
+    expect(screen.getByText('The title can be at most 60 characters long.')).toBeTruthy();
   });
 
   it('N3, F40: makes one post of a double press, under one key, and moves to it', async () => {
@@ -108,7 +108,7 @@ describe('the form of a post', () => {
     press();
     expect(await screen.findByText('This title has been used before.')).toBeTruthy();
     // in words of the form's own
-    expect(screen.getByText('The text is too long: at most 200,000 characters.')).toBeTruthy();
+    expect(screen.getByText('The text can be at most 200,000 characters long.')).toBeTruthy();
     expect([title().value, text().value]).toEqual(['Ladder', 'Long.']);
   });
 
@@ -119,7 +119,7 @@ describe('the form of a post', () => {
     write('Ladder', 'Where is it?');
     await ready();
     press();
-    expect(await screen.findByText(/Not posted yet\. Your text is kept/)).toBeTruthy();
+    expect(await screen.findByText(/Not posted yet\. Your text is saved/)).toBeTruthy();
     expect(text().value).toBe('Where is it?');
     isBroken = false;
     window.dispatchEvent(new Event('online'));
@@ -130,14 +130,14 @@ describe('the form of a post', () => {
   });
 
   it('N3: tells whoever changed the words after the first try had arrived', async () => {
-    const message = 'This was posted already, but not quite as it is now.';
+    const message = 'This was already posted, with different text.';
     api.answer((call) => (isPost(call) ? refused(409, { message, status: 409, recordIDs: [31] }) : undefined));
     open();
     write('Ladder', 'Where is it?');
     await ready();
     press();
-    expect(await screen.findByText(/posted already/)).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Show what was posted' }).getAttribute('href')).toBe('/discussion/31');
+    expect(await screen.findByText(/already posted/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Show your post' }).getAttribute('href')).toBe('/discussion/31');
     expect(text().value).toBe('Where is it?');
   });
 
@@ -281,7 +281,7 @@ describe('editing a post', () => {
     api.answer(({ method, path, seen }) => {
       if (path === '/discussions/12/edit') return HttpResponse.json(theirs, { headers: { etag: tag, 'cache-control': 'no-store' } });
       if (method !== 'PATCH' || path !== '/discussions/12') return undefined;
-      if (seen !== tag) return refused(409, { message: 'Somebody else has changed this meanwhile.', status: 409 });
+      if (seen !== tag) return refused(409, { message: 'Someone else has changed this in the meantime.', status: 409 });
       return HttpResponse.json({ discussionID: 12, url: 'http://localhost:3000/discussion/12/slugs' });
     });
     open({ record });
@@ -290,7 +290,7 @@ describe('editing a post', () => {
     theirs = { ...record, body: 'Many, in May.' };
     tag = '"two"';
     press();
-    expect(await screen.findByText('Somebody else has changed this meanwhile')).toBeTruthy();
+    expect(await screen.findByText('Someone else has changed this in the meantime')).toBeTruthy();
     fireEvent.click(button('Keep both, one after the other'));
     await waitFor(() => expect(text().value).toBe('Very many.\n\nMany, in May.'));
     press();

@@ -103,7 +103,7 @@ describe('tags', () => {
     await screen.findByRole('option', { name: 'winter' });
     fireEvent.blur(tags());
     press();
-    expect(await screen.findByText(/“wint” is not a tag of this post yet/)).toBeTruthy();
+    expect(await screen.findByText(/“wint” has not been added yet/)).toBeTruthy();
     expect([posts(), tags().value]).toEqual([[], 'wint']);
     typeTag('');
     press();
@@ -158,11 +158,11 @@ it('F19: the draft of an edit whose post has changed since says so, and takes wh
     record: editedPost,
     stored: { draftID: 9, sequence: 2, attributes: { format: 'markdown', body: 'Fewer.', draftType: 'discussion', draftMeta } },
   });
-  fireEvent.click(await screen.findByRole('button', { name: 'Show what it says now' }));
-  expect(screen.getByRole('region', { name: 'This was changed after your draft was saved.' }).textContent).toContain('Many.');
-  fireEvent.click(screen.getByRole('button', { name: 'Take what was saved elsewhere' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Show the current version' }));
+  expect(screen.getByRole('region', { name: 'This has changed since your draft was saved.' }).textContent).toContain('Many.');
+  fireEvent.click(screen.getByRole('button', { name: 'Use the saved version' }));
   expect(text().value).toBe('Many.');
-  expect(screen.queryByText('This was changed after your draft was saved.')).toBeNull();
+  expect(screen.queryByText('This has changed since your draft was saved.')).toBeNull();
 });
 
 it('the notice of a scheduled post stands apart from the fields, and is as wide as they are', () => {

@@ -1,3 +1,4 @@
+import { isNumeric } from '#lib/numbers.ts';
 import type { ApiDiscussionEdit, DiscussionBody } from '#api/discussions.ts';
 import type { WritingFacts } from '#contracts/page.ts';
 import { type DraftAttributes, draftBodyOf, draftFormatOf, draftMetaOf, draftName } from '#domain/drafts.ts';
@@ -6,11 +7,11 @@ import { media } from '#theme/breakpoints.ts';
 import type { FormFaults } from '#ui/form/formState.ts';
 import type { WrittenBody } from './editorProps.ts';
 
-/** What the form of a post holds. */
+/** The values of the post form. */
 export interface PostValues {
   readonly postTypeID: string;
   readonly name: string;
-  /** As the choice keeps it: empty until one is chosen. */
+  /** A string, as the select field stores it; empty until one is selected. */
   readonly categoryID: string;
   readonly body: WrittenBody;
   readonly tags: readonly ChosenTag[];
@@ -19,13 +20,13 @@ export interface PostValues {
 
 export type PinLocation = 'none' | 'category' | 'recent'; // resolutions G32
 
-/** A tag that there is, or one that this post makes. */
+/** An existing tag, or one to be created with this post. */
 export interface ChosenTag {
   readonly tagID?: number;
   readonly name: string;
 }
 
-/** Nothing written yet, in the format that the site has people write in. */
+/** An empty body in the site’s default format. */
 export function emptyBody({ format = 'rich2', mobileFormat = format }: WritingFacts = {}): WrittenBody {
   const isPhone = typeof matchMedia === 'function' && matchMedia(media.phone).matches;
   return { format: isPhone ? mobileFormat : format, body: '' };
@@ -33,10 +34,11 @@ export function emptyBody({ format = 'rich2', mobileFormat = format }: WritingFa
 const pins: readonly PinLocation[] = ['none', 'category', 'recent'];
 export const pinOf = (value: unknown): PinLocation => pins.find((pin) => pin === value) ?? 'none';
 
-const idOf = (value: unknown) => (Number.isSafeInteger(Number(value)) && Number(value) > 0 ? Number(value) : undefined);
+/** Parses an ID from a draft, which any client may have written; rejects `0x10` and `1e3`. */
+const idOf = (value: unknown) => (isNumeric(String(value)) && Number.isSafeInteger(Number(value)) && Number(value) > 0 ? Number(value) : undefined);
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-/** Tags of a draft: others than this form leave their numbers alone (CO-DRAFT-010). */
+/** The tags of a draft. Other clients store the IDs only (CO-DRAFT-010). */
 function tagsOf(meta: Readonly<Record<string, unknown>>): ChosenTag[] {
   const names = new Map(
     listOf(meta['tags']).flatMap((tag) => {
@@ -64,7 +66,7 @@ export function valuesOfDraft(attributes: DraftAttributes, begin: PostValues): P
 const idsOf = (tags: readonly ChosenTag[]) => tags.flatMap(({ tagID }) => tagID ?? []);
 const newNamesOf = (tags: readonly ChosenTag[]) => tags.flatMap(({ tagID, name }) => (tagID === undefined ? [name] : []));
 
-/** CO-DRAFT-008, CO-DRAFT-010, CO-DRAFT-011. `seen`: the state of the post that an edit grew from. */
+/** Draft attributes of a post (CO-DRAFT-008, CO-DRAFT-010, CO-DRAFT-011). `seen` is the version of the post that an edit is based on. */
 export function draftOfValues({ postTypeID, name, categoryID, body, tags, pinLocation }: PostValues, seen?: string): DraftAttributes {
   return {
     ...body,
@@ -76,7 +78,7 @@ export function draftOfValues({ postTypeID, name, categoryID, body, tags, pinLoc
       postMeta: {},
       tagIDs: idsOf(tags),
       newTagNames: newNamesOf(tags),
-      // names of the tags, so that they can be shown again at once
+      // Includes the names of the tags, so that they can be shown without a request.
       tags: tags.filter(({ tagID }) => tagID !== undefined),
       pinLocation,
       pinned: pinLocation !== 'none',
@@ -99,10 +101,10 @@ export function valuesOfRecord(record: ApiDiscussionEdit, tagNames: ReadonlyMap<
   };
 }
 
-/** `none` means not announced, and goes without a place (resolutions G32). */
+/** `none` means not announced, and omits the location (resolutions G32). */
 const pinFields = (pinLocation: PinLocation) => (pinLocation === 'none' ? { pinned: false } : { pinned: true, pinLocation });
 
-/** A new post as it is sent. What takes a right of its own is left out unless it was chosen. */
+/** The request body of a new post. Fields that need a permission of their own are omitted unless they were set. */
 export function bodyOfValues(values: PostValues): DiscussionBody {
   const { postTypeID, name, categoryID, body, tags, pinLocation } = values;
   return {
@@ -119,12 +121,12 @@ export function bodyOfValues(values: PostValues): DiscussionBody {
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 const isSameBody = (one: WrittenBody, other: WrittenBody) => one.format === other.format && one.body === other.body;
 
-/** The text, which may be long, is compared and not spelled out. */
+/** Compares the body, which may be long, without serializing it. */
 export function isSameValues({ body: one, ...before }: PostValues, { body: other, ...after }: PostValues): boolean {
   return isSameBody(one, other) && isSame(before, after);
 }
 
-/** Only what was changed. */
+/** Only the changed fields. */
 export function changesOf(values: PostValues, before: PostValues): Partial<DiscussionBody> {
   const { name, categoryID, body, tags, pinLocation } = values;
   return {
@@ -136,7 +138,7 @@ export function changesOf(values: PostValues, before: PostValues): Partial<Discu
   };
 }
 
-/** What the form says of its own accord. */
+/** The validation messages of the form itself. */
 export interface PostTexts {
   readonly titleRequired: string;
   readonly titleTooLong: string;
@@ -149,11 +151,11 @@ export interface PostTexts {
 export interface PostRules {
   readonly longestTitle: number;
   readonly isUploading: boolean;
-  /** Written where tags are chosen, and not one yet. */
+  /** Text in the tag field that is not yet a tag. */
   readonly pendingTag: string;
 }
 
-/** What is missing or too long; the rest is the server's to say. */
+/** Missing or too long fields; everything else is validated by the server. */
 export function faultsOfPost(values: PostValues, { longestTitle, isUploading, pendingTag }: PostRules, texts: PostTexts): FormFaults<PostValues> {
   const length = [...values.name.trim()].length;
   const titleFault = length === 0 ? texts.titleRequired : length > longestTitle && texts.titleTooLong;

@@ -1,3 +1,4 @@
+import { Link } from '#ui/link/Link.tsx';
 import { useT } from '#i18n/useT.tsx';
 import { refreshPage } from '#session/pageRequests.ts';
 import { commentPath } from '#domain/urls.ts';
@@ -6,12 +7,12 @@ import { showToast } from '#ui/toasts/toastStore.ts';
 import messages from './messages.json' with { type: 'json' };
 import { posted as highlight } from './styles.css.ts';
 
-/** Where nobody tells that the page was drawn anew, the comment is looked for no longer than this. */
+/** Gives up looking for the comment after this time, in milliseconds, if the page does not report that it was rendered again. */
 const longestWaitMs = 4000;
 const highlightMs = 4000;
 const wordsMs = 6000;
 
-/** Scrolls to a comment, marks it for a moment and puts the focus there. */
+/** Scrolls to a comment, highlights it briefly and focuses it. */
 function goTo(comment: HTMLElement): void {
   comment.setAttribute('tabindex', '-1');
   comment.focus({ preventScroll: true });
@@ -25,18 +26,18 @@ function Posted({ commentID }: { readonly commentID: number }) {
   const t = useT(messages);
   return (
     <>
-      {t('posted')} <a href={commentPath(commentID)}>{t('showPosted')}</a>
+      {t('posted')} <Link href={commentPath(commentID)}>{t('showPosted')}</Link>
     </>
   );
 }
 
-/** Says at once that a comment was posted, and shows it. */
+/** Confirms a posted comment with a toast and shows the comment. */
 export function showNew(commentID: number): void {
   showToast({ toastID: 'posted', body: <Posted commentID={commentID} />, dismissible: true, autoDismiss: true, autoDismissDuration: wordsMs });
   showPosted(commentID);
 }
 
-/** Shows what was posted: in its place on this page, or on the page where it stands, as soon as it is known not to be here. */
+/** Shows a posted comment: scrolls to it if it is on this page, otherwise navigates to its page. */
 export function showPosted(commentID: number): void {
   const { href } = location;
   const find = () => document.getElementById(`Comment_${commentID}`);
@@ -49,13 +50,13 @@ export function showPosted(commentID: number): void {
     show?.();
   };
   const follow = () => followAddress(commentPath(commentID));
-  // after whatever else the drawing does with the focus
+  // Runs after other focus changes of the same render.
   const stay = () => requestAnimationFrame(() => ((comment) => (comment ? goTo(comment) : follow()))(find()));
   const watcher = new MutationObserver(() => find() && end(stay));
   const timer = setTimeout(() => end(follow), longestWaitMs);
   watcher.observe(document.body, { childList: true, subtree: true });
   void refreshPage().then((isDrawn) => {
-    // who has moved on meanwhile is not called back, and a page that could not be drawn stays: the words above lead there
+    // Does nothing if the user has navigated away, or if the page could not be rendered: the toast links to the comment.
     if (!isDrawn || location.href !== href) end();
     else end(find() ? stay : follow);
   });

@@ -30,13 +30,13 @@ interface OpenOne {
   readonly key: string;
   readonly place: CommentPlace;
   readonly host: HTMLElement;
-  /** Gets the focus back. */
+  /** The element that gets the focus back. */
   readonly opener: Element | null;
 }
 
 interface Forms {
   readonly open: readonly OpenOne[];
-  /** A reply that waits for the unposted comment to be given up. */
+  /** The reply that waits for the user to confirm discarding their unposted comment. */
   readonly asking: CommentPlace | null;
 }
 
@@ -56,12 +56,12 @@ function Host({ store, Editor, acts }: { readonly store: Store<Forms>; readonly 
   );
 }
 
-/** An unposted comment of the reader below this discussion, as far as this browser and the page know. */
+/** Whether the viewer may have an unposted comment below this discussion, as far as the browser and the page know. */
 function mayHaveComment({ discussionID, draft }: FoundPlace, userID: number): boolean {
   return draft?.kind === 'comment' || createJournal(userID).read({ kind: 'comment', discussionID }).length > 0;
 }
 
-/** Whether the form below the discussion holds words: it is woken only where it may. */
+/** Whether the form below the discussion contains text. Loads the form only if it may. */
 async function hasUnposted(found: FoundPlace, userID: number): Promise<boolean> {
   const box = findBox(found.discussionID) ?? (mayHaveComment(found, userID) ? await wakeBox(found.discussionID, found.element) : undefined);
   return box !== undefined && !box.isBlank();
@@ -112,7 +112,7 @@ function createForms(userID: number, wake: () => void) {
   return { store, open, close, reply, discard, quote };
 }
 
-/** What this browser has and the server has not: a tab that died, or a writer who had to sign in first, goes on with it. */
+/** Opens drafts that exist only in this browser, e.g. after a crash or after signing in again. */
 async function openKept(
   { discussionID, element, isClosed }: FoundPlace,
   { userID, open }: { userID: number; open: (place: CommentPlace) => void },
@@ -126,7 +126,7 @@ async function openKept(
   }
 }
 
-/** What a failure says is a toast: the button that was pressed is far from here. */
+/** Reports a failed quote in a toast, because the button may be scrolled out of view. */
 function QuoteFailed({ error }: { readonly error: unknown }) {
   const t = useT(messages);
   return (
@@ -140,10 +140,7 @@ function createSessionOf(state: PageState): Session {
   return createSession({ ...state.viewer, can: createCan(state.viewer.permissions) }, state.site);
 }
 
-/**
- * Replies, quotes and edits for every button of the page that asks for one, and what the reader has begun here before.
- * `first` is the request that brought this script.
- */
+/** Handles replies, quotes and edits for every button on the page, and offers unfinished drafts. `first` is the event that loaded this script. */
 export function createStartCompose(Editor: EditorComponent) {
   return ({ state, wake }: { readonly state: PageState; readonly wake: () => void }, first?: Event): void => {
     if (state.viewer.isGuest) return;

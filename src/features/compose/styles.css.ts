@@ -7,7 +7,7 @@ export const form = style({ display: 'block', minInlineSize: 0 });
 export const bodyField = style({ marginBlockEnd: space.s16 });
 export const actions = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space.s8 });
 
-/** Keeps its line while it is empty: nothing moves when it speaks. */
+/** Keeps its height while empty, to avoid layout shifts. */
 export const line = style({
   display: 'flex',
   flexWrap: 'wrap',
@@ -20,7 +20,7 @@ export const line = style({
 export const wrongLine = style([line, { color: color.text }]);
 
 export const notice = style({ marginBlockEnd: space.s16 });
-/** As wide as the fields below it. */
+/** As wide as the form fields below. */
 export const wideNotice = style([notice]);
 globalStyle(`${wideNotice} > *`, { maxInlineSize: 'none' });
 export const notices = style({ display: 'grid', gap: space.s12, selectors: { '&:not(:empty)': { marginBlockEnd: space.s16 } } });
@@ -130,7 +130,7 @@ export const openForm = style({
   background: color.card,
 });
 
-/** What has just been posted: marked for a moment, as a comment is that an address leads to. */
+/** Briefly highlights a new comment, like a comment that a URL points to. */
 export const posted = style({
   background: color.primarySoft,
   boxShadow: `0 0 0 ${space.s8} ${color.primarySoft}`,

@@ -1,10 +1,10 @@
 import { useT } from '#i18n/useT.tsx';
 import messages from './messages.json' with { type: 'json' };
 
-/** As the server words it, with the name that the field has there. */
+/** The server’s error message, which uses the server’s field name. */
 const tooLong = /^body is too long: at most (\d+) characters/;
 
-/** What is wrong with a text, in the reader's words. */
+/** Translates the server’s errors about a body. */
 export function useBodyErrors(): (errors: readonly string[]) => readonly string[] {
   const t = useT(messages);
   return (errors) =>

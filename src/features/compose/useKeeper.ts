@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { addDraft, discardDraft, restoreDraft, saveDraft } from '#api/drafts.ts';
+import { orAfter } from '#api/timeLimit.ts';
 import type { DraftAttributes } from '#domain/drafts.ts';
 import { createStore } from '#lib/store.ts';
 import { DraftKeeper } from '#session/drafts/DraftKeeper.ts';
@@ -12,26 +13,30 @@ import { useSession } from '#session/SessionProvider.tsx';
 import { useStore } from '#session/useStore.ts';
 
 const calls = { add: addDraft, save: saveDraft, discard: discardDraft, restore: restoreDraft };
+/** Longest wait for the stored draft, in milliseconds, once the submit button was clicked. */
+const hurryMs = 3000;
 const notYet = createStore<DraftState>(emptyDraft);
 
 export interface KeeperOptions {
   readonly place: DraftPlace;
-  /** What the server has, or the way to it. A failure is logged: then what this browser has is all there is (CO-DRAFT-036). */
+  /** Loads the stored draft. A failure is logged; then only this browser’s copy is used (CO-DRAFT-036). */
   readonly load: () => Promise<StoredDraft | undefined>;
   readonly isBlank: (attributes: DraftAttributes) => boolean;
-  /** Whether kept words may stand in this form unasked. */
+  /** Whether text kept in this browser can be restored into this form without asking. */
   readonly belongs?: (attributes: DraftAttributes) => boolean;
-  /** What stands in the form already when the draft comes. */
+  /** The current values of the form when the draft has loaded. */
   readonly typed: () => DraftAttributes;
-  /** The stored draft that the form began with, as far as it knew one. */
+  /** The stored draft that the form started with, if it knew one. */
   readonly first?: StoredDraft | undefined;
 }
 
 export interface Kept {
-  /** Absent until it is known what there is to go on with. */
+  /** Undefined until the draft has loaded. */
   readonly keeper: DraftKeeper | undefined;
   readonly draft: DraftState;
-  /** Whether the writer had pressed the button that posts, and had to sign in: true once. */
+  /** Resolves to the keeper for callers that cannot wait for the stored draft, which may be skipped. @throws when nothing can be kept */
+  readonly whenKept: () => Promise<DraftKeeper>;
+  /** Whether the user submitted and then had to sign in. Returns true only once. */
   readonly takeToBeSent: () => boolean;
 }
 
@@ -51,7 +56,7 @@ function watchPage(keeper: DraftKeeper, open: ReadonlySet<string> | undefined): 
   return () => stop.abort();
 }
 
-/** A tab that has just been closed may count as open still: what it had typed here is taken up once it is gone. */
+/** A tab that was just closed may still count as open: its text is picked up once it is gone. */
 function awaitTabs(keeper: DraftKeeper, open: ReadonlySet<string> | undefined, signal: AbortSignal): void {
   for (const { tab } of keeper.unstoredElsewhere()) {
     if (!open?.has(tab)) continue;
@@ -65,16 +70,17 @@ function awaitTabs(keeper: DraftKeeper, open: ReadonlySet<string> | undefined, s
   }
 }
 
-/** Keeps what is typed into a form for as long as it is shown. */
+/** Saves the text of a form as a draft for as long as the form is mounted. */
 export function useKeeper(options: KeeperOptions): Kept {
   const { viewer, site } = useSession();
   const { userID } = viewer.get();
-  // never changes while the page lives
+  // Constant for the lifetime of the page.
   const keepsHere = site.get().writing?.keepsDraftsHere === true;
   const latest = useRef(options);
   latest.current = options;
   const toBeSent = useRef(false);
   const [keeper, setKeeper] = useState<DraftKeeper>();
+  const [beginning] = useState(() => ({ hurry: Promise.withResolvers<void>(), kept: Promise.withResolvers<DraftKeeper>() }));
   useEffect(() => {
     let made: DraftKeeper | undefined;
     let stop: () => void = () => undefined;
@@ -84,8 +90,11 @@ export function useKeeper(options: KeeperOptions): Kept {
       const { place, isBlank, load, belongs } = latest.current;
       const [tab, open, stored] = await Promise.all([
         tabKey(),
-        openTabs(),
-        load().catch((error: unknown) => void console.error('Error loading draft', error)),
+        openTabs().catch(() => undefined),
+        Promise.race([
+          load().catch((error: unknown) => void console.error('Error loading draft', error)),
+          beginning.hurry.promise.then(() => orAfter(hurryMs, new Promise<undefined>(() => undefined), () => undefined)),
+        ]),
       ]);
       if (isGone) return;
       takeEarly(userID, placeKey(place));
@@ -105,13 +114,16 @@ export function useKeeper(options: KeeperOptions): Kept {
       stop = watchPage(made, open);
       setKeeper(made);
     };
-    void begin();
+    void begin().catch(beginning.kept.reject);
     return () => {
       isGone = true;
       stop();
       made?.close();
     };
-  }, [userID, keepsHere]);
+  }, [userID, keepsHere, beginning]);
+  useEffect(() => {
+    if (keeper) beginning.kept.resolve(keeper);
+  }, [keeper, beginning]);
   useEffect(() => {
     if (keeper) return;
     const { place, isBlank, typed, first } = latest.current;
@@ -125,5 +137,9 @@ export function useKeeper(options: KeeperOptions): Kept {
     toBeSent.current = false;
     return isWanted;
   };
-  return { keeper, draft, takeToBeSent };
+  const whenKept = () => {
+    beginning.hurry.resolve();
+    return keeper ? Promise.resolve(keeper) : beginning.kept.promise;
+  };
+  return { keeper, draft, whenKept, takeToBeSent };
 }

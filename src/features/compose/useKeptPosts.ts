@@ -7,13 +7,13 @@ import { openTabs, tabKey } from '#session/drafts/tabKey.ts';
 import { useViewer } from '#session/SessionProvider.tsx';
 import type { Kept } from './useKeeper.ts';
 
-/** More than one leads to the list of all drafts. */
+/** Number of drafts requested. If there are more than one, the link goes to the list of all drafts. */
 const asked = 20;
 
 const isNewPost = ({ recordID, draftStatus }: ApiDraft) => !recordID && draftStatus !== 'scheduled';
 const isPlace = (place: DraftPlace): place is NewPostPlace => place.kind === 'post';
 
-/** New posts that were begun elsewhere: what the server has, and what this browser alone has, by where each goes on. */
+/** URLs of other unfinished new posts, stored on the server or only in this browser. */
 async function findKept(userID: number, here: DraftPlace): Promise<readonly string[]> {
   const [tab, open, { body }] = await Promise.all([tabKey(), openTabs(), listDrafts({ recordType: 'discussion', limit: asked })]);
   const entries = createJournal(userID).list();
@@ -30,8 +30,8 @@ async function findKept(userID: number, here: DraftPlace): Promise<readonly stri
 }
 
 /**
- * Where new posts go on that were begun elsewhere: they are offered beside the form, never poured in. Asked once the form
- * knows its own draft; nothing where there are none.
+ * The URL where other unfinished new posts can be continued; undefined if there are none. They are offered next to the form and never inserted
+ * into it. Fetched once the form has loaded its own draft.
  */
 export function useKeptPosts(place: DraftPlace, { keeper }: Pick<Kept, 'keeper'>): string | undefined {
   const { userID } = useViewer();
@@ -43,7 +43,7 @@ export function useKeptPosts(place: DraftPlace, { keeper }: Pick<Kept, 'keeper'>
     let isGone = false;
     void findKept(userID, place).then(
       ([first, ...more]) => !isGone && setHref(more.length > 0 ? draftsPath : first),
-      // what cannot be asked for is offered another time
+      // Optional: if the request fails, nothing is offered.
       () => undefined,
     );
     return () => {

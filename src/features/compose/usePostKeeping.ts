@@ -8,9 +8,9 @@ import { type Kept, useKeeper } from './useKeeper.ts';
 import { useKeptPosts } from './useKeptPosts.ts';
 
 export interface PostKeeping extends Kept {
-  /** Where other unposted posts go on. */
+  /** URL where other unposted posts can be continued. */
   readonly others: string | undefined;
-  /** Attributes of the form: where words belong that are typed before script has come. */
+  /** Attributes of the form that say where text typed before hydration belongs. */
   readonly early: Readonly<Record<string, string>>;
   readonly isEdit: boolean;
   readonly maySchedule: boolean;
@@ -22,7 +22,7 @@ function placeOf({ record, stored, category, postTypeID }: PostFormProps): Draft
   return stored ? { kind: 'storedPost', draftID: stored.draftID } : { kind: 'post', categoryID: category?.categoryID, postTypeID };
 }
 
-/** A form that was opened for a category is that category's, and one for questions takes nothing else. */
+/** Whether a draft fits the form: its category and post type must match those the form was opened for. */
 function belongsTo(place: DraftPlace, attributes: DraftAttributes): boolean {
   if (place.kind !== 'post') return true;
   const { categoryID, postTypeID } = draftMetaOf(attributes);
@@ -38,11 +38,11 @@ function earlyOf(place: DraftPlace): Readonly<Record<string, string>> {
 
 export interface PostKeepingFacts {
   readonly typed: () => DraftAttributes;
-  /** What the form says before anything is written. */
+  /** The form’s initial values. */
   readonly origin: PostValues;
 }
 
-/** The draft behind a post's form. An edit that says what the post says is nobody's draft. */
+/** The draft behind a post form. An edit without changes creates no draft. */
 export function usePostKeeping(props: PostFormProps, { typed, origin }: PostKeepingFacts): PostKeeping {
   const { can } = useViewer();
   const isEdit = Boolean(props.record);

@@ -2,23 +2,23 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { addDiscussion, type ApiDiscussion, type ApiDiscussionEdit, editDiscussion, loadDiscussionEdit } from '#api/discussions.ts';
 import { followAddress } from '#routing/followAddress.ts';
-import type { DraftKeeper } from '#session/drafts/DraftKeeper.ts';
 import { bodyOfValues, changesOf, draftOfValues, type PostValues } from './postValues.ts';
+import type { Kept } from './useKeeper.ts';
 import { useSending } from './useSending.ts';
 import { isOlderThan, seenOfDraft, useTheirs } from './useTheirs.ts';
 
 export interface PostSendingFacts {
   readonly values: PostValues;
-  /** The post that is edited. */
+  /** The post being edited. */
   readonly record: ApiDiscussionEdit | undefined;
-  /** What the form began with. */
+  /** The form’s initial values. */
   readonly begin: PostValues;
 }
 
-/** Layouts that were fetched before do not know the post yet. */
+/** Cached layouts do not contain the new post yet. */
 const keptPages = { queryKey: ['layoutSpec'] } as const;
 
-/** No state of any post: whoever names it is shown what the post says now. */
+/** A version that no post has, so that the server responds with the current one. */
 const seenNothing = '"another"';
 
 type Words = Pick<PostValues, 'name' | 'body'>;
@@ -26,7 +26,7 @@ type Words = Pick<PostValues, 'name' | 'body'>;
 const saysTheSame = (one: ApiDiscussionEdit, other: ApiDiscussionEdit) =>
   one.name === other.name && one.body === other.body && one.format === other.format;
 
-/** The name of the state that the page shows, once the server has told it. */
+/** The version of the post as shown by the page, once the server has returned it. */
 function useSeen(record: ApiDiscussionEdit | undefined) {
   const [seen, setSeen] = useState<string>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: of the record that the form began with
@@ -35,7 +35,7 @@ function useSeen(record: ApiDiscussionEdit | undefined) {
     const ended = new AbortController();
     void loadDiscussionEdit(record.discussionID, ended.signal).then(
       (found) => setSeen(saysTheSame(found.record, record) ? found.seen : seenNothing),
-      // then saving is not guarded against somebody else's edit; the server keeps both in its log
+      // Saving is then not guarded against concurrent edits; the server logs both versions.
       () => undefined,
     );
     return () => ended.abort();
@@ -43,13 +43,15 @@ function useSeen(record: ApiDiscussionEdit | undefined) {
   return [seen, setSeen] as const;
 }
 
-/** Sends a post, new or edited, and moves to it. */
-export function usePostSending(keeper: DraftKeeper | undefined, { values, record, begin }: PostSendingFacts) {
+/** Submits a new or edited post and navigates to it. */
+export function usePostSending(kept: Pick<Kept, 'keeper' | 'whenKept'>, { values, record, begin }: PostSendingFacts) {
+  const { keeper } = kept;
   const queries = useQueryClient();
   const [loaded, setSeen] = useSeen(record);
   const seen = (record && keeper && seenOfDraft(keeper.store.get().attributes)) ?? loaded;
   const [before, setBefore] = useState(begin);
-  const sender = useSending<ApiDiscussion>(keeper, {
+  const sender = useSending<ApiDiscussion>(kept, {
+    written: () => draftOfValues(values),
     send: ({ userID, key, draftID }) => {
       const draft = draftID === undefined ? {} : { draftID };
       if (!record) return addDiscussion({ ...bodyOfValues(values), ...draft }, { userID, key });
@@ -63,11 +65,11 @@ export function usePostSending(keeper: DraftKeeper | undefined, { values, record
   });
   const theirs = useTheirs(sender.sending, record && (() => loadDiscussionEdit(record.discussionID)));
   const isOlder = record !== undefined && keeper !== undefined && !theirs && loaded !== seenNothing && isOlderThan(loaded, keeper.store.get());
-  /** Goes on from what somebody else has saved, with these words. */
+  /** Resolves a conflict: continues from the other version with the chosen text. */
   const settle = (words: Words) => {
     const latest = theirs ?? (isOlder ? { record, seen: loaded } : undefined);
     if (!latest) return;
-    // what is replaced is one of the earlier versions then
+    // The text that is replaced stays available among the earlier versions of the draft.
     void keeper?.save();
     const { name, format, body } = latest.record;
     setBefore({ ...before, name, body: { format, body } });

@@ -1,23 +1,23 @@
-import { useEffect, useRef, useState } from 'react';
-import { type DraftAttributes, isSameDraft } from '#domain/drafts.ts';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { type DraftAttributes, draftBodyOf, draftMetaOf, isSameDraft } from '#domain/drafts.ts';
 import { ApiError } from '#lib/apiError.ts';
-import type { DraftKeeper } from '#session/drafts/DraftKeeper.ts';
-import { retryDelaysMs } from '#session/drafts/draftState.ts';
+import { emptyDraft, retryDelaysMs } from '#session/drafts/draftState.ts';
 import { isSignedOut, isUnknown, problemOf } from '#session/drafts/saveOutcome.ts';
 import { useSession } from '#session/SessionProvider.tsx';
+import type { Kept } from './useKeeper.ts';
 
-/** What came of pressing the button that posts. */
+/** The state of a submission. */
 export type Sending =
   | { readonly kind: 'idle' }
   | { readonly kind: 'sending' }
-  /** Nobody knows whether it arrived: sent again it is the same post (goals F16, F17). */
+  /** It is unknown whether the request arrived; a retry with the same key creates no duplicate (goals F16, F17). */
   | { readonly kind: 'waiting'; readonly problem: string }
   | { readonly kind: 'signedOut' }
-  /** It had arrived, and other words were written since. */
+  /** An earlier submission had arrived, and the text was changed since. */
   | { readonly kind: 'already'; readonly problem: string; readonly recordID: number }
-  /** It was tried again by itself, and refused. */
+  /** An automatic retry was refused. */
   | { readonly kind: 'refused'; readonly problem: string }
-  /** Somebody else has changed what is being edited. */
+  /** Somebody else has changed the record being edited. */
   | { readonly kind: 'changedElsewhere'; readonly problem: string };
 
 export interface SendCall {
@@ -36,14 +36,20 @@ function sendingAfter(error: unknown): Sending | undefined {
   return recordID === undefined ? { kind: 'changedElsewhere', problem: problemOf(error) } : { kind: 'already', problem: problemOf(error), recordID };
 }
 
+const wordsOf = (attributes: DraftAttributes) => JSON.stringify([draftMetaOf(attributes)['name'] ?? '', draftBodyOf(attributes)]);
+
+export interface SendingFacts<Result> {
+  readonly send: (call: SendCall) => Promise<Result>;
+  readonly onSent: (result: Result) => void;
+  /** The current values of the form. */
+  readonly written: () => DraftAttributes;
+}
+
 /**
- * Sends one text once. Where the line fails it is tried again by itself, as long as nobody changes the words; refusals are
- * thrown, for the form to show at its fields.
+ * Submits a text exactly once. After a network failure it retries automatically while the text is unchanged; refusals are thrown, so that the
+ * form can show them next to its fields.
  */
-export function useSending<Result>(
-  keeper: DraftKeeper | undefined,
-  { send, onSent }: { readonly send: (call: SendCall) => Promise<Result>; readonly onSent: (result: Result) => void },
-) {
+export function useSending<Result>({ keeper, whenKept }: Pick<Kept, 'keeper' | 'whenKept'>, { send, onSent, written }: SendingFacts<Result>) {
   const { viewer } = useSession();
   const [sending, setSending] = useState<Sending>(idle);
   const latest = useRef({ send, onSent });
@@ -53,33 +59,45 @@ export function useSending<Result>(
   const sentWords = useRef<DraftAttributes>(undefined);
 
   const run = async (): Promise<void> => {
-    if (!keeper || isUnderWay.current) return;
+    if (isUnderWay.current) return;
     isUnderWay.current = true;
-    sentWords.current = keeper.store.get().attributes;
     setSending({ kind: 'sending' });
+    let kept = keeper;
     let result: Result;
     try {
-      const draftID = await keeper.beforePosting();
-      result = await latest.current.send({ userID: viewer.get().userID, key: keeper.postKey, draftID });
+      const pressed = wordsOf(written());
+      kept ??= await whenKept();
+      const { attributes, version } = kept.store.get();
+      sentWords.current = attributes;
+      // The form was given other text, which the user has not confirmed for posting.
+      if (!keeper && version !== emptyDraft.version && wordsOf(attributes) !== pressed) {
+        setSending(idle);
+        isUnderWay.current = false;
+        kept.resume();
+        return;
+      }
+      const draftID = await kept.beforePosting();
+      result = await latest.current.send({ userID: viewer.get().userID, key: kept.postKey, draftID });
     } catch (error) {
       const next = sendingAfter(error);
       setSending(next ?? idle);
-      if (next?.kind === 'signedOut') keeper.markToBeSent();
-      else keeper.resume();
+      if (next?.kind === 'signedOut') kept?.markToBeSent();
+      else kept?.resume();
       isUnderWay.current = false;
       if (!next) throw error;
       return;
     }
     isUnderWay.current = false;
     failures.current = 0;
-    keeper.posted();
+    kept.posted();
     setSending(idle);
     latest.current.onSent(result);
   };
 
   const again = useRef(run);
   again.current = run;
-  useEffect(() => {
+  // A layout effect, because the connection may come back before the notice is painted.
+  useLayoutEffect(() => {
     if (sending.kind !== 'waiting' || !keeper) return undefined;
     const retry = () => {
       const { attributes } = keeper.store.get();

@@ -17,19 +17,19 @@ export interface ComposerProps {
   readonly isSending?: boolean;
   readonly errors?: readonly string[];
   readonly isTall?: boolean;
-  /** Stands in a form whose `onSubmit` sends: its button is the form's own, and Enter in another field presses it. */
+  /** For use inside a form whose `onSubmit` sends: renders a submit button, so that Enter in other fields submits too. */
   readonly isInForm?: boolean;
-  /** Stands before the button. */
+  /** Rendered before the button. */
   readonly children?: ReactNode;
 }
 
-/** Near the end the field says how much room is left. */
+/** Remaining characters at which the counter appears. */
 const warnBefore = 200;
 
-/** Characters as a person counts them, more or less: a pair of code units is one. */
+/** Length in code points, which is closer to what people count than code units. */
 export const lengthOf = (text: string) => [...text].length;
 
-/** A field for Markdown that grows with what is written, and the button that sends it. Ctrl or Cmd with Enter sends too. */
+/** A growing Markdown field with a send button. Ctrl+Enter and Cmd+Enter send too. */
 export function Composer({
   field,
   label,
@@ -49,7 +49,7 @@ export function Composer({
   const left = maxLength - lengthOf(text);
   const isTooLong = left < 0;
   const onKeyDown = (event: KeyboardEvent) => {
-    // while a word is being composed, Enter ends the word
+    // During IME composition, Enter only ends the composition.
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;
     event.preventDefault();
     onSend();

@@ -16,12 +16,12 @@ import * as styles from './styles.css.ts';
 
 interface MessageItemProps {
   readonly message: ApiMessage;
-  /** The one above is by the same person, and not long before: the head is not said again. */
+  /** Whether the previous message is recent and by the same person; the header is then omitted. */
   readonly isContinued: boolean;
   readonly isLatest: boolean;
 }
 
-/** One message. One's own stand at the end of the line of reading, on a ground of their own. */
+/** One message. The viewer’s own messages are aligned to the end, on their own background. */
 export function MessageItem({ message, isContinued, isLatest }: MessageItemProps) {
   const viewer = useViewer();
   const { insertUser, dateInserted, body } = message;
@@ -46,7 +46,7 @@ interface PendingItemProps {
   readonly onDiscard: () => void;
 }
 
-/** A message that is on its way, or did not arrive: then its text is still here, and what can be done. */
+/** A message that is being sent, or that failed: then it shows its text and the options. */
 export function PendingItem({ message, onRetry, onEdit, onDiscard }: PendingItemProps) {
   const t = useT(messages);
   const hasFailed = message.state === 'failed';

@@ -13,7 +13,7 @@ export interface MessageThreadProps extends ThreadOptions {
   readonly maxLength: number;
 }
 
-/** Messages of one person within this time are one utterance. */
+/** Messages of one person within this time, in milliseconds, are grouped. */
 const togetherMs = 10 * 60_000;
 
 function isContinued(thread: Thread, index: number): boolean {
@@ -24,21 +24,21 @@ function isContinued(thread: Thread, index: number): boolean {
 
 const isNearEnd = () => window.innerHeight + window.scrollY > document.documentElement.scrollHeight - 200;
 
-/** Nothing moves that somebody looks at: neither the text further up nor the field below, whichever end a message comes to. */
+/** Keeps the scroll position stable when messages are added at either end. */
 function useScrolling({ messages: shown, pending }: Thread): RefObject<HTMLDivElement | null> {
   const log = useRef<HTMLDivElement>(null);
-  const wasNearEnd = useRef(false);
+  const wasNearEnd = useRef<boolean>(undefined);
   const first = useRef(shown[0]?.messageID);
   const height = useRef(0);
   const last = shown.at(-1)?.messageID;
-  // a message that failed is taller than one on its way
+  // A failed message is taller than one that is being sent.
   const states = pending.map(({ clientKey, state }) => `${clientKey} ${state}`).join();
   useEffect(() => {
     const note = () => {
       wasNearEnd.current = isNearEnd();
     };
     note();
-    // pictures that come late change the height too
+    // Images that load late change the height too.
     const observer = new ResizeObserver(() => {
       height.current = log.current?.offsetHeight ?? 0;
     });
@@ -54,13 +54,15 @@ function useScrolling({ messages: shown, pending }: Thread): RefObject<HTMLDivEl
     const isEarlier = first.current !== undefined && (shown[0]?.messageID ?? 0) < first.current;
     first.current = shown[0]?.messageID;
     const now = log.current?.offsetHeight ?? 0;
-    if (isEarlier || wasNearEnd.current) scrollBy({ top: now - height.current, behavior: 'instant' });
+    // Unsent messages of an earlier visit appear right after the first render.
+    if (wasNearEnd.current === undefined) wasNearEnd.current = isNearEnd();
+    else if (isEarlier || wasNearEnd.current) scrollBy({ top: now - height.current, behavior: 'instant' });
     height.current = now;
   }, [shown[0]?.messageID, last, states]);
   return log;
 }
 
-/** The button that fetches what is earlier goes with the last of it: its focus goes to the messages. */
+/** Moves the focus to the messages when the "load earlier" button disappears. */
 function useFocusOnFirst(hasEarlier: boolean, log: RefObject<HTMLDivElement | null>): void {
   const had = useRef(hasEarlier);
   useEffect(() => {
@@ -69,7 +71,7 @@ function useFocusOnFirst(hasEarlier: boolean, log: RefObject<HTMLDivElement | nu
   }, [hasEarlier, log]);
 }
 
-/** The messages of a conversation, oldest first, and the field for an answer. */
+/** The messages of a conversation, oldest first, and the reply field. */
 export function MessageThread({ maxLength, ...options }: MessageThreadProps) {
   const t = useT(messages);
   const { conversation } = options;
@@ -91,7 +93,7 @@ export function MessageThread({ maxLength, ...options }: MessageThreadProps) {
     draft.setText(draft.text.trim() === '' ? text : `${text}\n\n${draft.text}`);
     field.current?.focus();
   };
-  /** For buttons that go away by being pressed. */
+  /** Moves the focus for buttons that disappear when clicked. */
   const withFocus = (act: () => unknown) => {
     act();
     field.current?.focus();

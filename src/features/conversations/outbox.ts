@@ -4,16 +4,16 @@ import { randomKey } from '#lib/randomKey.ts';
 import { createStore, type Store } from '#lib/store.ts';
 import { readOwn, writeOwn } from '#session/ownStorage.ts';
 
-/** A message on its way. It keeps its key, so that sending it again never makes a second one. */
+/** A message that is being sent. It keeps its key, so that a retry never creates a duplicate. */
 export interface PendingMessage {
   readonly clientKey: string;
   readonly body: string;
   /** RFC 3339. */
   readonly dateInserted: string;
   readonly state: 'sending' | 'failed';
-  /** Why it failed, in words. */
+  /** The error message, if sending failed. */
   readonly problem?: string;
-  /** It failed because the session is over. */
+  /** Whether sending failed because the session has expired. */
   readonly isSignedOut?: boolean;
 }
 
@@ -21,9 +21,9 @@ export interface Outbox {
   readonly store: Store<readonly PendingMessage[]>;
   readonly send: (body: string) => void;
   readonly retry: (clientKey: string) => void;
-  /** Takes it out; its text is answered, for going on with it. */
+  /** Removes the message and returns its text, so that the user can edit it. */
   readonly take: (clientKey: string) => string;
-  /** It has arrived, by whatever way that was heard of. */
+  /** Removes messages that have arrived, however this was learned. */
   readonly settle: (clientKeys: ReadonlySet<string>) => void;
 }
 
@@ -43,13 +43,13 @@ const isPending = (value: unknown): value is PendingMessage => {
 };
 
 /**
- * Messages that the server has not confirmed. They are written down before they are sent: a tab that dies leaves them as
- * failed, since nobody knows whether they arrived, and the key makes trying again safe (F16, F17).
+ * Messages that the server has not confirmed. They are stored before they are sent: after a crash they are shown as failed, since it is unknown
+ * whether they arrived, and the key makes a retry safe (F16, F17).
  */
 export function createOutbox({ userID, conversationID, onSent, now = () => new Date(), send = sendMessage }: OutboxDeps): Outbox {
   const name = `outbox.${conversationID}`;
   const kept = readOwn(userID, name);
-  // Begins empty, as the server drew it: hydration shows the initial state.
+  // Starts empty, like the server’s HTML, because hydration renders the initial state.
   const store = createStore<readonly PendingMessage[]>([]);
   store.set((Array.isArray(kept) ? kept.filter(isPending) : []).map((message) => ({ ...message, state: 'failed' as const })));
   const write = (messages: readonly PendingMessage[]) => {

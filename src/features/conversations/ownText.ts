@@ -2,20 +2,19 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { useSession } from '#session/SessionProvider.tsx';
 import { readOwn, writeOwn } from '#session/ownStorage.ts';
 
-/** At most this much of what was typed is lost when the tab dies. */
+/** At most the text typed within this time, in milliseconds, is lost if the tab crashes. */
 const saveDelayMs = 250;
 
 export interface OwnText {
   readonly text: string;
   readonly setText: (text: string) => void;
-  /** Sent: nothing is kept of it any more. */
+  /** Deletes the stored text after sending. */
   readonly clear: () => void;
 }
 
 /**
- * Text that survives reloads and crashes on this browser, under the reader's own account. What was typed into the field
- * before script came is taken over.
- * @param name of the draft, another one for every `begin`; @param field that shows it; @param begin stands there when nothing was kept.
+ * Text that survives reloads and crashes in this browser, stored under the viewer’s account. Takes over text typed before hydration.
+ * @param name of the draft, unique for each `begin`; @param field that shows it; @param begin the initial text if nothing is stored.
  */
 export function useOwnText(name: string, field: RefObject<HTMLTextAreaElement | null>, begin = ''): OwnText {
   const { viewer } = useSession();

@@ -2,7 +2,7 @@ import type { ApiMessage } from '#api/conversations.ts';
 
 type SomeMessage = Readonly<Record<string, unknown>> & Pick<ApiMessage, 'messageID'>;
 
-/** Other servers send more or less than ours: what is drawn is there. */
+/** Fills in the fields that are rendered, because other servers may send more or fewer. */
 export function messagesOf(items: readonly SomeMessage[]): ApiMessage[] {
   return items.map((item) => {
     const insertUser = { userID: 0, name: '', photoUrl: '', dateLastActive: null };

@@ -2,21 +2,21 @@ import { type NewConversation, startConversation } from '#api/conversations.ts';
 import { ApiError, errorText, isSignedOut } from '#lib/apiError.ts';
 
 export type SendingResult =
-  /** Where the conversation is. */
+  /** The URL of the new conversation. */
   | { readonly url: string }
   | {
-      /** Of the whole form; empty when the fields say it all. */
+      /** The error of the whole form; empty if the field errors say everything. */
       readonly message: string;
       readonly fields: Readonly<Record<string, readonly string[]>>;
-      /** The server has read and refused it: nothing was written. Otherwise nobody knows. */
+      /** Whether the server rejected the request. If false, it is unknown whether the message was stored. */
       readonly isRefused: boolean;
-      /** Only signing in helps. */
+      /** Whether the user must sign in again. */
       readonly isSignedOut?: boolean;
     };
 
 const refusals = (status: number) => status >= 400 && status < 500 && status !== 408;
 
-/** Says what the server said: never throws. */
+/** Sends the message and returns the result; never throws. */
 export async function sendNewMessage(conversation: Omit<NewConversation, 'format'>): Promise<SendingResult> {
   try {
     const { conversationID } = await startConversation({ ...conversation, format: 'markdown' });
@@ -26,7 +26,7 @@ export async function sendNewMessage(conversation: Omit<NewConversation, 'format
     const fields: Record<string, string[]> = {};
     for (const { field, message } of error.extras.errors ?? []) fields[field] = [...(fields[field] ?? []), message];
     const isTold = fields['participantUserIDs'] !== undefined || fields['body'] !== undefined;
-    // who is signed in again sends the same message
+    // After signing in, the user can send the same message again.
     const isOver = isSignedOut(error);
     return { message: isTold ? '' : errorText(error), fields, isRefused: refusals(error.status) && !isOver, isSignedOut: isOver };
   }

@@ -3,7 +3,7 @@ import { tokens } from '#theme/tokens.css.ts';
 
 const { color, font, radius, space } = tokens;
 
-/** Room for the next messages of a short conversation: the field below must not move away from whoever writes in it. */
+/** Reserves space in a short conversation, so that new messages do not push the reply field down. */
 export const log = style({ minBlockSize: 'calc(100dvh - 28rem)' });
 export const thread = style({ listStyle: 'none', margin: 0, padding: 0, display: 'grid', rowGap: space.s12 });
 
@@ -12,12 +12,12 @@ export const message = style({
   gridTemplateColumns: '28px minmax(0, 1fr)',
   columnGap: space.s8,
   justifyItems: 'start',
-  // The bar that stays on top must not cover the message a link leads to.
+  // The sticky title bar must not cover the message that a link points to.
   scrollMarginBlockStart: `calc(${tokens.size.titleBar} + ${space.s16})`,
 });
-/** The same person goes on. */
+/** A message by the same person as the previous one. */
 export const continued = style({ marginBlockStart: `calc(-1 * ${space.s8})` });
-/** By the reader: from the other side. */
+/** A message by the viewer, aligned to the end. */
 export const own = style({ gridTemplateColumns: 'minmax(0, 1fr)', justifyItems: 'end', paddingInlineStart: '36px' });
 export const face = style({ inlineSize: '28px', paddingBlockStart: space.s8 });
 
@@ -44,7 +44,7 @@ export const failedActions = style({ display: 'flex', flexWrap: 'wrap', gap: spa
 export const earlier = style({ display: 'grid', justifyItems: 'center', rowGap: space.s8, marginBlockEnd: space.s16 });
 
 export const composer = style({ display: 'grid', rowGap: space.s4 });
-/** Under the messages it answers. */
+/** The reply form below the messages. */
 export const answer = style({ marginBlockStart: space.s24 });
 export const label = style({ color: color.textStrong, fontSize: font.sizeMedium, fontWeight: font.weightSemibold });
 export const field = style({
@@ -52,7 +52,7 @@ export const field = style({
   inlineSize: '100%',
   minBlockSize: '5.5rem',
   maxBlockSize: '60vh',
-  // Grows with what is written where the browser can.
+  // Grows with the text where the browser supports it.
   fieldSizing: 'content',
   padding: `${space.s8} ${space.s12}`,
   border: `1px solid ${color.borderStrong}`,
@@ -64,7 +64,7 @@ export const field = style({
   resize: 'vertical',
   selectors: { '&[aria-invalid="true"]': { borderColor: color.error } },
 } as Parameters<typeof style>[0]);
-/** For a first message, which says more. */
+/** A taller field for the first message of a conversation. */
 export const tall = style({ minBlockSize: '12rem' });
 export const notes = style({ minBlockSize: '1.4em' });
 export const hint = style({ margin: 0, color: color.textMuted, fontSize: font.sizeSmall, overflowWrap: 'anywhere' });

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { type ApiConversation, type ApiMessage, loadMessages, messagesKey, readConversation } from '#api/conversations.ts';
 import { useSession } from '#session/SessionProvider.tsx';
 import { useStore } from '#session/useStore.ts';
@@ -8,7 +8,7 @@ import { createOutbox, type Outbox, type PendingMessage } from './outbox.ts';
 
 export interface ThreadOptions {
   readonly conversation: ApiConversation;
-  /** The newest, oldest first, as the server drew them. */
+  /** The latest messages, oldest first, as rendered by the server. */
   readonly messages: readonly ApiMessage[];
   readonly hasEarlier: boolean;
 }
@@ -23,10 +23,10 @@ export interface Thread {
 }
 
 const pageSize = 30;
-/** A long absence is caught up in several steps; more than this is read by paging back. */
+/** Limits the requests that catch up after a long absence; the rest is loaded by paging back. */
 const mostSteps = 10;
 
-/** Each once, by number: the same message may come as an answer, as news, and with a page. */
+/** Merges by ID, because the same message may arrive as a response, as an update and in a page. */
 export function mergeMessages(known: readonly ApiMessage[], more: readonly ApiMessage[]): readonly ApiMessage[] {
   const byID = new Map(known.map((message) => [message.messageID, message]));
   if (more.every(({ messageID }) => byID.has(messageID))) return known;
@@ -34,7 +34,9 @@ export function mergeMessages(known: readonly ApiMessage[], more: readonly ApiMe
   return [...byID.values()].sort((a, b) => a.messageID - b.messageID);
 }
 
-/** The messages of a conversation, kept current while it is looked at; reading them is noted. */
+const keysOf = (messages: readonly ApiMessage[]) => new Set(messages.flatMap(({ clientKey }) => clientKey ?? []));
+
+/** The messages of a conversation, kept up to date while visible and marked as read. */
 export function useThread({ conversation, messages: first, hasEarlier: isMore }: ThreadOptions): Thread {
   const { conversationID } = conversation;
   const { queries, viewer } = useSession();
@@ -51,6 +53,11 @@ export function useThread({ conversation, messages: first, hasEarlier: isMore }:
     () => createOutbox({ userID: viewer.get().userID, conversationID, onSent: (message) => add([message]) }),
     [viewer, conversationID, add],
   );
+  // Before paint: a page may bring messages that are not cached, or that are still in the outbox.
+  useLayoutEffect(() => {
+    add(first);
+    outbox.settle(keysOf(first));
+  }, [add, outbox, first]);
   const pending = useStore(outbox.store);
 
   useFollowing({ conversation, add, outbox, newest: () => queries.getQueryData<readonly ApiMessage[]>(key)?.at(-1)?.messageID ?? 0 });
@@ -77,7 +84,7 @@ interface FollowingOptions {
   readonly newest: () => number;
 }
 
-/** Fetches what is new when the page is told so, and when it is come back to; what is on a visible page has been read. */
+/** Fetches new messages on an update event and when the tab becomes visible, and marks visible messages as read. */
 function useFollowing({ conversation, add, outbox, newest }: FollowingOptions): void {
   const { conversationID, unread = false } = conversation;
   // biome-ignore lint/correctness/useExhaustiveDependencies: one subscription for each conversation; the rest is stable or read late
@@ -96,7 +103,7 @@ function useFollowing({ conversation, add, outbox, newest }: FollowingOptions): 
         const more = await loadMessages(conversationID, { after: newest(), limit: pageSize });
         if (isOver) return;
         add(more);
-        outbox.settle(new Set(more.flatMap(({ clientKey }) => clientKey ?? [])));
+        outbox.settle(keysOf(more));
         mustRead ||= more.length > 0;
         if (more.length < pageSize) break;
       }

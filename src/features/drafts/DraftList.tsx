@@ -1,3 +1,4 @@
+import { Link } from '#ui/link/Link.tsx';
 import { useEffect, useState } from 'react';
 import type { ApiDraft } from '#api/drafts.ts';
 import { draftUndoMs } from '#domain/drafts.ts';
@@ -21,7 +22,7 @@ export interface DraftListProps {
   readonly isFiltered: boolean;
 }
 
-/** Path of an address of this site: the page moves there without a load. */
+/** The path of a URL on this site, for navigation without a page load. */
 function pathOf(url: string | null | undefined): string | undefined {
   const parsed = url ? URL.parse(url, 'http://here.invalid') : null;
   return parsed ? parsed.pathname + parsed.search + parsed.hash : undefined;
@@ -49,7 +50,7 @@ function DraftState({ draft }: { readonly draft: ApiDraft }) {
 
 const placeWords = { closed: 'placeClosed', gone: 'placeGone', commentGone: 'commentGone' } as const;
 
-/** Why writing cannot go on where it was begun, and where it can. */
+/** Explains why a draft cannot be continued in its place, and where it can. */
 function PlaceState({ draft, acts }: ItemProps) {
   const t = useT(messages);
   const { placeState, recordID, permaLink } = draft;
@@ -86,7 +87,7 @@ function DraftItem({ draft, acts }: ItemProps) {
   return (
     <li className={styles.item}>
       <h2 className={styles.title} dir="auto">
-        {href ? <a href={href}>{title}</a> : title}
+        {href ? <Link href={href}>{title}</Link> : title}
       </h2>
       <p className={styles.meta}>
         <span>{t(kind)}</span>
@@ -123,9 +124,9 @@ function DraftItem({ draft, acts }: ItemProps) {
           {t('discard')}
         </Button>
         {permaLink && recordType === 'comment' && (
-          <a className={styles.place} href={pathOf(permaLink)}>
+          <Link className={styles.place} href={pathOf(permaLink)}>
             {t('showPlace')}
-          </a>
+          </Link>
         )}
       </div>
       {isTiming && (
@@ -143,7 +144,7 @@ function DraftItem({ draft, acts }: ItemProps) {
   );
 }
 
-/** What only this browser has: words of a tab that died, or that never reached the server. */
+/** Drafts that exist only in this browser, from a crashed tab or never sent to the server. */
 function KeptHereList({ userID, drafts }: { readonly userID: number; readonly drafts: readonly ApiDraft[] }) {
   const t = useT(messages);
   const [kept, setKept] = useState<readonly KeptHere[]>([]);
@@ -168,7 +169,7 @@ function KeptHereList({ userID, drafts }: { readonly userID: number; readonly dr
         {kept.map((one) => (
           <li key={one.key} className={styles.item}>
             <h3 className={styles.title} dir="auto">
-              <a href={one.href}>{one.name || t('untitled')}</a>
+              <Link href={one.href}>{one.name || t('untitled')}</Link>
             </h3>
             <p className={styles.excerpt} dir="auto">
               {one.excerpt}
@@ -189,7 +190,7 @@ function KeptHereList({ userID, drafts }: { readonly userID: number; readonly dr
   );
 }
 
-/** The reader's own drafts: to go on with, to give up, and what is scheduled. */
+/** The viewer’s drafts, which can be continued or discarded, and their scheduled posts. */
 export function DraftList({ drafts: first, isFiltered }: DraftListProps) {
   const t = useT(messages);
   const { userID } = useViewer();

@@ -17,7 +17,7 @@ export interface RescheduleProps {
   readonly onSave: (time: { readonly dateScheduled: string; readonly publishedSilently: boolean }) => Promise<void>;
 }
 
-/** Another time for a scheduled post. */
+/** Changes the time of a scheduled post. */
 export function Reschedule({ dateScheduled, isSilent: wasSilent, onClose, onSave }: RescheduleProps) {
   const t = useT(messages);
   const [when, setWhen] = useState(() => fieldTime(parseDate(dateScheduled)));

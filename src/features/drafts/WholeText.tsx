@@ -11,7 +11,7 @@ export interface WholeTextProps {
   readonly attributes: DraftAttributes;
 }
 
-/** All that was written, once it is asked for: the list shows how it begins. */
+/** Loads the full text on demand; the list shows only its beginning. */
 export function WholeText({ name, attributes }: WholeTextProps) {
   const t = useT(messages);
   const [isOpen, setOpen] = useState(false);

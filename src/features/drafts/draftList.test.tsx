@@ -109,7 +109,7 @@ it('[CO-DRAFT-030] gives a scheduled post another time', async () => {
   );
   const soon = new Date(Date.now() + 86_400_000).toISOString();
   open([{ ...scheduled, dateScheduled: soon }]);
-  press('Change the time');
+  press('Reschedule');
   press('Save');
   await waitFor(() => expect(sent).toMatchObject({ publishedSilently: false }));
 });
@@ -142,7 +142,7 @@ it('what only this browser has can be brought back after it was discarded', asyn
   createJournal(7).write(keptEntry());
   open([]);
   await screen.findByText('Where is it?');
-  press('Discard Without a title');
+  press('Discard Untitled');
   expect([screen.queryByText('Where is it?'), createJournal(7).list()]).toEqual([null, []]);
   renderInPage(<div>{shownToasts()[0]?.body}</div>);
   press('Undo');
@@ -186,19 +186,19 @@ const reply = (fields: Partial<ApiDraft>) =>
 it('N6: shows the whole text of a draft, to copy, when it is asked for', () => {
   open([reply({ placeState: 'gone' })]);
   expect(screen.queryByText('In the shed, behind the mower.')).toBeNull();
-  openWhole('Show the whole text');
-  expect(screen.getByRole('region', { name: 'Text of Re: Ladder' }).textContent).toBe('In the shed, behind the mower.');
+  openWhole('Show full text');
+  expect(screen.getByRole('region', { name: 'Full text of Re: Ladder' }).textContent).toBe('In the shed, behind the mower.');
   expect(screen.getByRole('button', { name: 'Copy' })).toBeTruthy();
 });
 
 it.each([
-  ['closed', 'Nothing can be written there any more. Your text is kept here.'],
-  ['gone', 'The place where you wrote this is gone. Your text is kept here.'],
+  ['closed', 'Comments are no longer possible there. Your text is saved here.'],
+  ['gone', 'The discussion or category no longer exists. Your text is saved here.'],
 ] as const)('says that the place of a draft is %s, and offers nothing that leads nowhere', (placeState, words) => {
   open([reply({ placeState })]);
   expect(screen.getByText(words)).toBeTruthy();
   expect(screen.queryByRole('link', { name: /^Continue/ })).toBeNull();
-  expect(screen.queryByRole('button', { name: 'Go on as a comment' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Continue as a comment' })).toBeNull();
 });
 
 it('a reply whose comment is gone goes on as a comment of the discussion', async () => {
@@ -217,7 +217,7 @@ it('a reply whose comment is gone goes on as a comment of the discussion', async
   };
   document.addEventListener('click', onClick);
   open([reply({ placeState: 'commentGone' })]);
-  press('Go on as a comment');
+  press('Continue as a comment');
   await waitFor(() => expect(followed).toEqual(['/discussion/12/ladder?hasDraft=true#create-comment']));
   document.removeEventListener('click', onClick);
   const attributes = { body: 'In the shed, behind the mower.', format: 'text', draftMeta: { format: 'text' } };

@@ -3,7 +3,7 @@ import { draftExcerpt, draftName, isSameDraft, replyDraftPath } from '#domain/dr
 import { type DraftPlace, newPostAddress, placeKey } from '#session/drafts/draftPlace.ts';
 import { createJournal, type JournalEntry } from '#session/drafts/journal.ts';
 
-/** Words that this browser has and the server has not. */
+/** Text that exists in this browser but not on the server. */
 export interface KeptHere {
   readonly key: string;
   readonly name: string;
@@ -28,7 +28,10 @@ function addressOf(place: DraftPlace): string {
   }
 }
 
-/** What was typed without a line to the server, or in a tab that died: a tab that was closed may not have heard that its words arrived. */
+/**
+ * Drafts typed offline or in a tab that crashed. A closed tab may have missed the confirmation that its text was saved, so drafts on the server
+ * are compared.
+ */
 export function listKeptHere(userID: number, drafts: readonly ApiDraft[]): readonly KeptHere[] {
   const entries = createJournal(userID)
     .list()
@@ -43,7 +46,7 @@ export function listKeptHere(userID: number, drafts: readonly ApiDraft[]): reado
   }));
 }
 
-/** Given up: no form shows it again. Words that the server never had stay. */
+/** Deletes the browser’s copy of a discarded draft. Text that the server never had stays. */
 export function forgetDraft(userID: number, draft: ApiDraft): void {
   const journal = createJournal(userID);
   for (const { place, tab, draftID, isStored, attributes } of journal.list()) {

@@ -12,7 +12,7 @@ import messages from './messages.json' with { type: 'json' };
 
 const isGone = (error: unknown) => error instanceof ApiError && (error.status === 404 || error.status === 410);
 
-/** That it is given up, and the way back. */
+/** Toast about a discarded draft, with an undo button. */
 export function Discarded({ onUndo }: { readonly onUndo: () => void }) {
   const t = useT(messages);
   return (
@@ -34,7 +34,7 @@ function NotMoved({ error }: { readonly error: unknown }) {
   );
 }
 
-/** The drafts as they are shown, and what can be done with them. What fails puts the draft back (CO-DRAFT-033 to 035). */
+/** The displayed drafts and their actions. A failed action restores the draft (CO-DRAFT-033 to 035). */
 export function useDraftActs(first: readonly ApiDraft[]) {
   const { viewer } = useSession();
   const call = { userID: viewer.get().userID };
@@ -84,7 +84,7 @@ export function useDraftActs(first: readonly ApiDraft[]) {
   const reschedule = async (draftID: number, time: { readonly dateScheduled: string; readonly publishedSilently: boolean }) =>
     replace(await rescheduleDraft(draftID, time, call));
 
-  /** The comment that it answered is gone: the discussion is there still. */
+  /** Turns a reply whose parent comment is gone into a comment on the discussion. */
   const goOnAsComment = async (draft: ApiDraft) => {
     const { draftID, recordType, parentRecordType, parentRecordID, attributes, sequence = 0, permaLink } = draft;
     const body = { recordType, recordID: null, parentRecordType: parentRecordType ?? null, parentRecordID: parentRecordID ?? null };

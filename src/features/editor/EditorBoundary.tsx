@@ -5,7 +5,7 @@ import type { PostEditorProps, WrittenBody } from './editorProps.ts';
 import messages from './messages.json' with { type: 'json' };
 import * as styles from './styles.late.css.ts';
 
-/** What is said by a text, or its source where even that cannot be told. */
+/** The text of a body, or its source if it cannot be parsed. */
 function wordsIn(written: WrittenBody): string {
   try {
     return plainText(written) || written.body;
@@ -16,11 +16,11 @@ function wordsIn(written: WrittenBody): string {
 
 type Given = Pick<PostEditorProps, 'labelID' | 'size'>;
 
-/** In place of an editor that could not be drawn: nothing of the text is lost, and it can be copied. */
+/** Replaces an editor that crashed and shows the text, so that it can be copied. */
 function Failed({ labelID, size = 'comment', read, onRetry }: Given & { readonly read: () => WrittenBody; readonly onRetry: () => void }) {
   const t = useT(messages);
   const [words, setWords] = useState(() => wordsIn(read()));
-  // an editor that goes tells its last words as it goes
+  // In an effect, because the editor reports its last changes when it unmounts.
   useEffect(() => setWords(wordsIn(read())), [read]);
   return (
     <div className={styles.editor} data-readonly="">
@@ -36,12 +36,12 @@ function Failed({ labelID, size = 'comment', read, onRetry }: Given & { readonly
 }
 
 interface EditorBoundaryProps extends Given {
-  /** The text as it was written last. */
+  /** Returns the latest text. */
   readonly read: () => WrittenBody;
   readonly children: ReactNode;
 }
 
-/** Whatever a text does to the editor, the page around it stands. */
+/** Error boundary: a text that crashes the editor does not break the page. */
 export class EditorBoundary extends Component<EditorBoundaryProps, { readonly hasFailed: boolean }> {
   override state = { hasFailed: false };
 

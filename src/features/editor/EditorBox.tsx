@@ -1,7 +1,7 @@
 import { type ComponentType, useCallback, useEffect, useId, useImperativeHandle, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useT } from '#i18n/useT.tsx';
-// What the editor draws with and does not bring along: of a page that writes.
+// Styles that the editor uses but does not import itself; loaded by pages with a form.
 import '#ui/avatar/styles.css.ts';
 import '#ui/button/styles.css.ts';
 import '#ui/form/styles.css.ts';
@@ -15,12 +15,12 @@ import { useBody } from './useBody.ts';
 
 type Loaded = ComponentType<PostEditorProps>;
 
-/** Another text takes the place of the first: what the plain field held was taken over then. */
+/** Used when the text is replaced: the plain field was already taken over then. */
 const takenBefore: TakenOver = { hasFocus: false, from: 0, to: 0, quotes: [] };
 
 let fetched: ReturnType<typeof fetchEditor> | undefined;
 
-/** Once per page; a failed try is forgotten, so that the next may succeed. */
+/** Loads once per page. A failed load is not cached, so that the next attempt can succeed. */
 function fetchEditor(): Promise<typeof import('./PostEditor.tsx')> {
   fetched ??= import('./PostEditor.tsx');
   fetched.catch(() => {
@@ -29,30 +29,30 @@ function fetchEditor(): Promise<typeof import('./PostEditor.tsx')> {
   return fetched;
 }
 
-/** All that is needed to write on in this format: nothing is on its way any more when the plain field goes. */
+/** Loads everything needed to edit this format, so that nothing is missing when the plain field is replaced. */
 async function fetchFor(format: string): Promise<Loaded> {
   const { PostEditor, loadPlain } = await fetchEditor();
   if (isTextFormat(format)) await loadPlain();
   return PostEditor;
 }
 
-/** Resolves once no word is being composed in the field: taking it away would cut the word off. */
+/** Resolves when no IME composition is active in the field, because replacing it would cut off the word. */
 function onceComposed(isComposing: () => boolean, field: HTMLTextAreaElement | null): Promise<void> {
   if (!field || !isComposing()) return Promise.resolve();
   return new Promise((resolve) => field.addEventListener('compositionend', () => setTimeout(resolve), { once: true }));
 }
 
-/** Between a key that goes down and its letter the field must not change: the letter would be nobody's. */
+/** Required pause after a keystroke, in milliseconds: replacing the field between keydown and input would lose the character. */
 const pauseMs = 200;
-/** In which keys that are waiting are heard of. */
+/** Time in milliseconds in which queued key events are delivered. */
 const settleMs = 30;
-/** Who types on without a pause gets the editor all the same. */
+/** The editor replaces the field after this time even if the user keeps typing. */
 const longestPauseWaitMs = 5000;
 
-/** Resolves once the fingers rest. @param typedAt when something was typed last, by `performance.now()`. */
+/** Resolves when typing pauses. @param typedAt time of the last keystroke, by `performance.now()`. */
 async function oncePaused(typedAt: () => number): Promise<void> {
   const end = performance.now() + longestPauseWaitMs;
-  // Keys that came while the page was busy are heard of a moment later: it must have been quiet twice.
+  // Key events queued while the page was busy arrive a moment later, so the pause must be seen twice.
   for (let quiet = 0; quiet < 2; ) {
     const wait = Math.min(typedAt() + pauseMs, end) - performance.now();
     quiet = wait <= 0 ? quiet + 1 : 0;
@@ -60,7 +60,7 @@ async function oncePaused(typedAt: () => number): Promise<void> {
   }
 }
 
-/** Fetches the editor when it is wanted, and has it take over what the plain field holds at that moment. */
+/** Loads the editor on demand and hands over the current content of the plain field. */
 function useArrival(field: { readonly current: HTMLTextAreaElement | null }, format: string) {
   const [arrived, setArrived] = useState<{ readonly Editor: Loaded; readonly taken: TakenOver }>();
   const [state, setState] = useState<'rest' | 'loading' | 'failed'>('rest');
@@ -82,7 +82,7 @@ function useArrival(field: { readonly current: HTMLTextAreaElement | null }, for
       await oncePaused(() => typedAt.current);
       await onceComposed(() => composing.current, field.current);
       if (isGone.current) return;
-      // In one go: no key may fall between the two fields.
+      // Synchronous, so that no keystroke falls between the two fields.
       flushSync(() => {
         const area = field.current;
         const hasFocus = area !== null && document.activeElement === area;
@@ -95,7 +95,7 @@ function useArrival(field: { readonly current: HTMLTextAreaElement | null }, for
   return { arrived, state, load, composing, typedAt, quotes };
 }
 
-/** The same function for the life of the field: a new one from above must not draw the whole text anew. */
+/** A stable function that calls the latest callback: a new identity would render the whole text again. */
 function useLatest<Args extends readonly unknown[]>(call: ((...args: Args) => void) | undefined): (...args: Args) => void {
   const latest = useRef(call);
   latest.current = call;
@@ -103,9 +103,8 @@ function useLatest<Args extends readonly unknown[]>(call: ((...args: Args) => vo
 }
 
 /**
- * The tiny field that stands in the page for the editor: labelled, works at once, and holds any text. The editor is fetched
- * when the field is touched and takes its place with the text, the caret and the focus; where it never comes the field goes
- * on working.
+ * A lightweight textarea that stands in for the editor: labeled and usable at once. The editor is loaded when the field is focused and takes over
+ * the text, the caret and the focus; if loading fails, the textarea keeps working.
  */
 export function EditorBox({ handle, ...props }: EditorBoxProps) {
   const { label, isRequired = false, size = 'comment', placeholder, isDisabled = false, isInvalid = false, describedBy } = props;
@@ -118,10 +117,10 @@ export function EditorBox({ handle, ...props }: EditorBoxProps) {
   const { arrived, state, load, composing, typedAt, quotes } = useArrival(field, props.format);
   const firstVersion = useRef<number>(undefined);
   const written = read();
-  // once it is there the editor reads the body, which may be long
+  // Skipped once the editor has arrived, which reads the body itself; the body may be long.
   const text = arrived ? '' : textOfBody(written);
   const mustLoad = text === undefined;
-  // formatting cannot be shown in a plain field; who opens such a text means to edit it. A touch may come before the script.
+  // A plain field cannot show formatting, so a formatted text loads the editor at once. So does a field focused before hydration.
   useEffect(() => {
     if ((mustLoad || document.activeElement === field.current) && state === 'rest' && !arrived) void load();
   });
@@ -185,7 +184,7 @@ export function EditorBox({ handle, ...props }: EditorBoxProps) {
           typedAt.current = performance.now();
         }}
         onFocus={() => {
-          // the first key follows at once
+          // Records the time because the first keystroke follows immediately.
           typedAt.current = performance.now();
           void load();
         }}

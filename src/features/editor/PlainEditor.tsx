@@ -10,9 +10,9 @@ import type { Lost } from './paste/richToMarkdown.ts';
 import * as styles from './styles.late.css.ts';
 
 export interface PlainEditorProps extends PostEditorProps {
-  /** Makes rich2 of the text; false when that failed. Absent where it cannot be done. */
+  /** Converts the text to rich2; resolves to false if that failed. Undefined if it is not possible. */
   readonly onConvert: (() => Promise<boolean>) | undefined;
-  /** Brings back what a conversion replaced. */
+  /** Restores the text from before a conversion. */
   readonly onBack: (() => void) | undefined;
 }
 
@@ -34,7 +34,7 @@ function Note({ format, isDelta }: { readonly format: string; readonly isDelta: 
   return <p className={styles.plainNote}>{/^rich2?$/.test(key) ? t('rawNote') : t('plainNote', { format: name })}</p>;
 }
 
-/** A quote in the signs of the format. */
+/** A quote in the markup of the format. */
 function quoteText({ url, bodyRaw, insertUser }: QuoteEmbed): string {
   const name = String((insertUser as { readonly name?: unknown } | undefined)?.name ?? '');
   const text = typeof bodyRaw === 'string' ? bodyRaw : '';
@@ -42,7 +42,7 @@ function quoteText({ url, bodyRaw, insertUser }: QuoteEmbed): string {
   return `${[`> ${name ? `${name}: ` : ''}${url}`, ...lines].join('\n')}\n\n`;
 }
 
-/** The text as it is stored, in its own signs: older formats keep theirs, and nothing stands between the writer and the text. */
+/** Edits the stored text as plain markup, for the older formats. */
 export function PlainEditor(props: PlainEditorProps) {
   const {
     format,
@@ -107,7 +107,7 @@ export function PlainEditor(props: PlainEditorProps) {
         aria-labelledby={labelID}
         aria-describedby={describedBy}
         aria-invalid={isInvalid || undefined}
-        // an empty field runs as its page does
+        // An empty field follows the direction of the page.
         dir={text === '' ? undefined : 'auto'}
         spellCheck
         placeholder={placeholder ?? t('placeholder')}
@@ -137,7 +137,7 @@ interface AskPlainProps {
   readonly onConfirm: () => void;
 }
 
-/** Before a text becomes Markdown, or plain text: what of it would be left behind. */
+/** Lists the formatting that would be lost before a text is converted to Markdown or plain text. */
 export function AskPlain({ format, lost, onCancel, onConfirm }: AskPlainProps) {
   const t = useT(messages);
   return (

@@ -9,7 +9,7 @@ interface PlainFallbackProps extends PostEditorProps {
   readonly onRetry: () => void;
 }
 
-/** A text without formatting tools, while the field for it is on its way; what is there can be read. */
+/** A read-only view of the text while its plain editor is loading. */
 export function PlainFallback({ format, body, labelID, size = 'comment', hasFailed, onRetry }: PlainFallbackProps) {
   const t = useT(messages);
   return (

@@ -12,7 +12,7 @@ import { type PlainFormat, type PlainText, toPlainText } from './plainText.ts';
 import * as styles from './styles.late.css.ts';
 import { usePart } from './usePart.ts';
 
-/** Another format as rich2: the renderer of posts says what it is, and what it says is read as a paste is. */
+/** Converts another format to rich2: the server renders it to HTML, which is then read like pasted HTML. */
 async function toRich2(written: WrittenBody): Promise<string> {
   if (written.format.toLowerCase() === 'markdown') {
     const { markdownToRich } = await import('./paste/markdownToRich.ts');
@@ -25,24 +25,24 @@ async function toRich2(written: WrittenBody): Promise<string> {
 type PlainPart = typeof import('./PlainEditor.tsx');
 let plainPart: PlainPart | undefined;
 
-/** The field of texts in other formats: there before it takes the place of another that is being written in. */
+/** Preloads the editor of other formats, so that it is ready before it replaces a field in use. */
 export async function loadPlain(): Promise<PlainPart> {
   plainPart = await import('./PlainEditor.tsx');
   return plainPart;
 }
 
 interface Shown extends WrittenBody {
-  /** Goes up when another text takes its place. */
+  /** Incremented when the text is replaced by another. */
   readonly turn: number;
 }
 
-/** What is written comes back as props with every key; it is read once, when the editor arrives. */
+/** Props that change with every keystroke; the editor reads them only once, on mount. */
 const fromWriting: ReadonlySet<string> = new Set(['body', 'format', 'onChange', 'taken']);
 
 const isUnchanged = (before: PostEditorProps, after: PostEditorProps) =>
   Object.entries(after).every(([key, value]) => fromWriting.has(key) || before[key as keyof PostEditorProps] === value);
 
-/** The text in its own format: with formatting tools, or plain. Changing over is the writer's choice and can be taken back. */
+/** Edits the text in its own format, rich or plain. Switching is the author’s choice and can be undone. */
 function Post(props: PostEditorProps) {
   const { format, body, onChange } = props;
   const t = useT(messages);
@@ -121,7 +121,7 @@ function Post(props: PostEditorProps) {
   );
 }
 
-/** A text that the editor cannot draw takes nothing but the editor away. */
+/** Wraps the editor in an error boundary, so that a broken text affects only the editor. */
 function SafePost(props: PostEditorProps) {
   const { format, body, onChange, labelID, size } = props;
   const latest = useRef<WrittenBody>({ format, body });

@@ -31,17 +31,17 @@ import { useUploads } from './useUploads.ts';
 
 export interface RichEditorProps extends PostEditorProps {
   readonly nodes: readonly RichElement[];
-  /** @param read the text as it stands then */
+  /** @param read returns the current text */
   readonly onPlain: (format: PlainFormat, read: () => string) => void;
 }
 
-/** Later than the text: the first paste fetches what reads it. */
+/** Loaded on the first paste. */
 const readers = {
   cleanHtml: async (html: string) => (await import('./paste/cleanHtml.ts')).cleanHtml(html),
   readMarkdown: async (text: string) => (await import('./paste/markdownToRich.ts')).markdownToRich(text),
 };
 
-/** An address that was pasted alone becomes the card of what it leads to, unless the writer has gone on with it. */
+/** Turns a URL pasted on its own line into an embed card, unless the author has typed on. */
 async function offerCard(editor: RichModel, url: string): Promise<void> {
   const line = loneLink(editor, url);
   if (!line) return;
@@ -70,7 +70,7 @@ function useEditor(props: RichEditorProps) {
   return { editor, uploads, hooks };
 }
 
-/** Takes the focus and the caret of the field it replaces, and what was asked for before it came. */
+/** Takes over the focus and caret of the plain field, and quotes requested before the editor arrived. */
 function useTakeOver(editor: RichModel, { taken, body }: RichEditorProps): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it arrives
   useEffect(() => {
@@ -99,7 +99,7 @@ function useHandle(editor: RichModel, handle: RichEditorProps['handle']): void {
   );
 }
 
-/** Files dropped onto the text go where they were dropped. */
+/** Inserts dropped files at the drop position. */
 function useDrop(editor: RichModel, add: (files: readonly File[]) => void, isReadOnly: boolean) {
   const [isOver, setOver] = useState(false);
   const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files');
@@ -134,7 +134,7 @@ interface FieldProps extends RichEditorProps {
   readonly onLink: () => void;
 }
 
-/** The text itself, as a post will look. */
+/** The editable text, styled like a post. */
 function Field({ editor, textID, toolbar, frame, drop, isPlainPaste, onLink, ...props }: FieldProps) {
   const { labelID, placeholder, size = 'comment', isDisabled = false, isInvalid, describedBy } = props;
   const t = useT(messages);
@@ -145,7 +145,7 @@ function Field({ editor, textID, toolbar, frame, drop, isPlainPaste, onLink, ...
   useEffect(() => {
     text.current = document.getElementById(textID);
   }, [textID]);
-  // One way for every browser: some tell of pasted files here alone, others of markup only when it is about to be put in.
+  // Handles paste in one place for all browsers: some report pasted files only here, others report markup only in `beforeinput`.
   const onPaste = (event: ClipboardEvent) => {
     if (isDisabled || !ReactEditor.hasEditableTarget(editor, event.target)) return false;
     event.preventDefault();
@@ -188,18 +188,18 @@ function Field({ editor, textID, toolbar, frame, drop, isPlainPaste, onLink, ...
   );
 }
 
-/** Whether nothing stands in the document, not even an empty heading. */
+/** Whether the document is a single empty paragraph. */
 const isBlank = (editor: RichModel) => {
   const only = editor.children[0] as RichElement | undefined;
   return editor.children.length === 1 && only?.type === 'p' && only.children.length === 1 && Editor.string(editor, [0]) === '';
 };
 
-/** Past every render of React: an empty text shows what to write there. */
+/** Shows the placeholder without a React render. */
 function markBlank(editor: RichModel, textID: string): void {
   document.getElementById(textID)?.classList.toggle(styles.placeholder, isBlank(editor));
 }
 
-/** The formatting tools, the text, and the files on their way into it. */
+/** The toolbar, the text and the files being uploaded. */
 export function RichEditor(props: RichEditorProps) {
   const { nodes, format, body, onChange, handle, isDisabled = false, onPlain } = props;
   const textID = useId();

@@ -1,7 +1,7 @@
-/** The editor's own live region: it stands in the page from the moment the editor does. */
+/** The editor’s live region, present from the moment the editor mounts. */
 let region: HTMLElement | undefined;
 
-/** Has a screen reader say something, politely. */
+/** Announces a text to screen readers, politely. */
 export function announce(text: string): void {
   if (!region?.isConnected) {
     region = Object.assign(document.createElement('div'), { className: 'visually-hidden' });

@@ -6,7 +6,7 @@ const { color, font, radius, space } = tokens;
 export const box = style({ display: 'grid', gap: space.s4, marginBlockEnd: space.s16, minInlineSize: 0 });
 export const label = style({ color: color.textStrong, fontWeight: font.weightSemibold });
 
-/** As large as the editor that takes its place, so that nothing moves: a row of tools above, the text below. */
+/** As large as the editor that replaces it, to avoid layout shifts: a toolbar row above, the text below. */
 const field = style({
   display: 'block',
   inlineSize: '100%',

@@ -7,7 +7,7 @@ import { withShortcuts } from './model/shortcuts.ts';
 import type { RichEditor } from './model/types.ts';
 import { type PasteHooks, withPaste } from './paste/withPaste.ts';
 
-/** Paragraphs per part of a long text: a key redraws one part. */
+/** Paragraphs per rendered chunk of a long text; a keystroke renders one chunk again. */
 const chunkSize = 64;
 
 export function createRich(hooks: PasteHooks): RichEditor {
@@ -16,7 +16,7 @@ export function createRich(hooks: PasteHooks): RichEditor {
   return editor;
 }
 
-/** The caret of a plain field, whose every line became a paragraph. */
+/** Maps an offset in the plain field to a point in the editor; each line became a paragraph. */
 function pointAt(editor: Editor, offset: number) {
   let left = offset;
   for (let index = 0; index < editor.children.length; index += 1) {
@@ -27,7 +27,7 @@ function pointAt(editor: Editor, offset: number) {
   return Editor.end(editor, []);
 }
 
-/** Where the caret of the plain field lies in the editor. */
+/** The editor range that corresponds to the selection in the plain field. */
 export function rangeOfTaken(editor: Editor, { from, to }: TakenOver, isPlain: boolean): Range {
   const end = Editor.end(editor, []);
   return isPlain ? { anchor: pointAt(editor, from), focus: pointAt(editor, to) } : { anchor: end, focus: end };

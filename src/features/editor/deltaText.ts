@@ -1,11 +1,11 @@
-/** Bodies of the older editor (`rich`, contract: post bodies §3): a list of insertions, of which the text can be edited. */
+/** Bodies of the older editor (`rich`, contract: post bodies §3): a list of insertions, of which only the text can be edited. */
 
 interface Insertion {
   readonly insert: string | object;
   readonly attributes?: object;
 }
 
-/** Stands for what is no text. */
+/** Placeholder character for an object that is not text. */
 export const objectSign = '\ufffc';
 
 const isInsertion = (value: unknown): value is Insertion =>
@@ -25,7 +25,7 @@ export function readDelta(body: string): readonly Insertion[] | undefined {
 
 const lengthOf = ({ insert }: Insertion) => (typeof insert === 'string' ? insert.length : 1);
 
-/** Its text, without the line end that every such body closes with. */
+/** The text, without the line break that ends every such body. */
 export function textOfDelta(delta: readonly Insertion[]): string {
   return delta
     .map(({ insert }) => (typeof insert === 'string' ? insert : objectSign))
@@ -33,7 +33,7 @@ export function textOfDelta(delta: readonly Insertion[]): string {
     .replace(/\n$/, '');
 }
 
-/** The insertions from one place to another. */
+/** The insertions between two offsets. */
 function slice(delta: readonly Insertion[], from: number, to: number): Insertion[] {
   let at = 0;
   return delta.flatMap((part) => {
@@ -44,7 +44,7 @@ function slice(delta: readonly Insertion[], from: number, to: number): Insertion
   });
 }
 
-/** What is typed looks as the text before it; a line that is split stays what it was on both sides. */
+/** Typed text takes the attributes of the text before it; both parts of a split line keep the line’s attributes. */
 function typed(delta: readonly Insertion[], at: number, text: string): Insertion[] {
   if (text === '') return [];
   const before = slice(delta, Math.max(0, at - 1), at)[0];
@@ -57,7 +57,7 @@ function typed(delta: readonly Insertion[], at: number, text: string): Insertion
   });
 }
 
-/** The attributes of the line that a place lies in. */
+/** The attributes of the line that contains an offset. */
 function lineEnd(delta: readonly Insertion[], at: number): object | undefined {
   let seen = 0;
   for (const { insert, attributes } of delta) {
@@ -69,7 +69,7 @@ function lineEnd(delta: readonly Insertion[], at: number): object | undefined {
   return undefined;
 }
 
-/** The body with the change that turns its text into another one; everything else keeps its attributes. */
+/** Applies the difference between the old and the new text to the body; unchanged parts keep their attributes. */
 export function changeDelta(delta: readonly Insertion[], text: string): string {
   const old = textOfDelta(delta);
   let start = 0;
@@ -77,7 +77,7 @@ export function changeDelta(delta: readonly Insertion[], text: string): string {
   let tail = 0;
   while (tail < Math.min(old.length, text.length) - start && old.at(-1 - tail) === text.at(-1 - tail)) tail += 1;
   const added = text.slice(start, text.length - tail);
-  // an object is not made by typing its sign
+  // Typing the placeholder character must not create an object.
   const clean = added.replaceAll(objectSign, '');
   const total = delta.reduce((sum, part) => sum + lengthOf(part), 0);
   return JSON.stringify([...slice(delta, 0, start), ...typed(delta, start, clean), ...slice(delta, old.length - tail, total)]);

@@ -6,7 +6,7 @@ export interface WrittenBody {
   readonly body: string;
 }
 
-/** `embedData` of a quote (contract: post bodies §2.3), as the quote calls answer it. */
+/** The `embedData` of a quote (contract: post bodies §2.3), as returned by the quote endpoints. */
 export interface QuoteEmbed {
   readonly url: string;
   readonly [key: string]: unknown;
@@ -15,39 +15,39 @@ export interface QuoteEmbed {
 export interface EditorHandle {
   readonly focus: () => void;
   readonly insertQuote: (quote: QuoteEmbed) => void;
-  /** Empties it, e.g. once the text has been posted. */
+  /** Empties the editor, e.g. after posting. */
   readonly clear: () => void;
 }
 
 export interface EditorBoxProps extends WrittenBody {
   readonly label: string;
-  /** Shown by an asterisk (SH-FORM-006). */
+  /** Marked with an asterisk (SH-FORM-006). */
   readonly isRequired?: boolean;
   readonly onChange: (written: WrittenBody) => void;
   readonly placeholder?: string;
-  /** How much room an empty one takes. */
+  /** Height of an empty editor. */
   readonly size?: 'post' | 'comment';
-  /** While it is being sent: can be read, not written. */
+  /** Read-only while the form is being submitted. */
   readonly isDisabled?: boolean;
   readonly handle?: Ref<EditorHandle>;
-  /** Whether files are on their way: what is sent now would lack them. */
+  /** Reports whether files are being uploaded; a text submitted now would lack them. */
   readonly onBusy?: (isUploading: boolean) => void;
-  /** Ids of what describes it, e.g. errors. */
+  /** IDs of the elements that describe the field, e.g. errors. */
   readonly describedBy?: string;
   readonly isInvalid?: boolean;
 }
 
-/** What the editor takes over from the plain field when it arrives. */
+/** State of the plain field that the editor takes over. */
 export interface TakenOver {
   readonly hasFocus: boolean;
-  /** Of the selection, in the text of the field. */
+  /** Selection offsets in the text of the field. */
   readonly from: number;
   readonly to: number;
-  /** Asked for before it was there. */
+  /** Quotes requested before the editor arrived. */
   readonly quotes: readonly QuoteEmbed[];
 }
 
-/** Props of the editor itself, which is fetched on intent. */
+/** Props of the editor itself, which is loaded on demand. */
 export interface PostEditorProps extends Omit<EditorBoxProps, 'handle'> {
   readonly labelID: string;
   readonly taken: TakenOver;

@@ -1,7 +1,7 @@
 import { Editor, type Range } from 'slate';
 import { ReactEditor } from 'slate-react';
 
-/** Where the caret stands in the page; nothing while the text is being drawn anew. */
+/** The DOM range of the caret; undefined while the text is being rendered. */
 function domRangeOf(editor: Editor, range: Range): globalThis.Range | undefined {
   try {
     return ReactEditor.toDOMRange(editor, range);
@@ -10,25 +10,22 @@ function domRangeOf(editor: Editor, range: Range): globalThis.Range | undefined 
   }
 }
 
-/**
- * Puts the caret and the focus into the text within this turn. Were the caret a change like any other, slate would give the
- * focus some milliseconds later: keys pressed in between would be nobody's.
- */
+/** Sets the caret and the focus synchronously. Slate would focus some milliseconds later, and keystrokes in between would be lost. */
 export function focusAt(editor: Editor, range: Range | null = editor.selection): void {
   const end = Editor.end(editor, []);
   const caret = range ?? { anchor: end, focus: end };
   const field = ReactEditor.toDOMNode(editor, editor);
-  // A modal that closes gives the focus back while React hears of nothing: then the editor does not know that it has it.
+  // A closing modal restores the focus while React ignores events, so the editor may not know that it is focused.
   if (field.ownerDocument.activeElement === field && !ReactEditor.isFocused(editor)) {
     const place = domRangeOf(editor, caret);
     field.blur();
     field.focus({ preventScroll: true });
-    // The focus alone would set the caret at the start of the text, and the editor would follow it there.
+    // Focusing alone would put the caret at the start of the text, and the editor would follow.
     const selection = getSelection();
     if (place && selection) selection.setBaseAndExtent(place.startContainer, place.startOffset, place.endContainer, place.endOffset);
   }
   editor.selection = caret;
   ReactEditor.focus(editor);
-  // of the caret alone: the text says what it said
+  // Reports a change of the selection only; the text is unchanged.
   editor.onChange({ operation: { type: 'set_selection', properties: null, newProperties: editor.selection } });
 }

@@ -2,16 +2,16 @@ import type { ReactEditor } from 'slate-react';
 
 const marginPx = 8;
 
-/** How far to scroll so that a stretch lies within another one; 0 where it does. */
+/** The distance to scroll so that one interval lies within another; 0 if it already does. */
 function distance(start: number, end: number, from: number, to: number): number {
   if (start < from + marginPx) return start - from - marginPx;
   return end > to - marginPx ? end - to + marginPx : 0;
 }
 
-/** Where a caret stands; one in an empty line has no size of its own. */
+/** The position of the caret; a caret in an empty line has no size. */
 function caretRect(range: Range): DOMRect | undefined {
   const caret = range.cloneRange();
-  // the end that moves; the other may be far away
+  // Only the moving end of the selection counts; the other may be far away.
   caret.collapse(false);
   const rect = caret.getBoundingClientRect();
   if (rect.height > 0) return rect;
@@ -19,7 +19,7 @@ function caretRect(range: Range): DOMRect | undefined {
   return (endContainer instanceof Element ? endContainer : endContainer.parentElement)?.getBoundingClientRect();
 }
 
-/** Scrolls the text, and the page where that is not enough, until the caret can be seen. */
+/** Scrolls the text, and if necessary the page, until the caret is visible. */
 export function keepCaretInSight(_editor: ReactEditor, range: Range): void {
   const { endContainer } = range;
   const element = endContainer instanceof Element ? endContainer : endContainer.parentElement;

@@ -3,16 +3,16 @@ import { readBody } from './model/body.ts';
 import type { Lost } from './paste/richToMarkdown.ts';
 import { textOfBody } from './shellText.ts';
 
-/** In what a text can be written without tools. */
+/** Formats that can be edited without a toolbar. */
 export type PlainFormat = 'markdown' | 'text';
 
 export interface PlainText {
   readonly text: string;
-  /** What is left behind. */
+  /** Formatting that is lost. */
   readonly lost: readonly Lost[];
 }
 
-/** A rich2 body in another format. */
+/** Converts a rich2 body to another format. */
 export async function toPlainText(body: string, format: PlainFormat): Promise<PlainText> {
   if (format === 'text') {
     const whole = textOfBody({ format: 'rich2', body });

@@ -4,14 +4,14 @@ import { scrapeLink, type ScrapedLink } from '#api/media.ts';
 const isYouTube = /^https?:\/\/(?:[\w-]+\.)*(?:youtube\.com|youtu\.be|youtube-nocookie\.com)\//i;
 const isVimeo = /^https?:\/\/(?:[\w-]+\.)*vimeo\.com\//i;
 
-/** Sites whose films are known by their address, without asking anybody. */
+/** Recognizes video sites by the URL, without a request. */
 export function filmAt(url: string): ScrapedLink | undefined {
   const embedType = isYouTube.test(url) ? 'youtube' : isVimeo.test(url) ? 'vimeo' : undefined;
   const frame = embedType && frameAddressOf({ embedType, url });
   return embedType && frame ? { url, embedType, videoID: frame.slice(frame.lastIndexOf('/') + 1) } : undefined;
 }
 
-/** What stands behind an address, for a card; nothing where there is no more to say of it than the address. */
+/** Loads the card of a URL; undefined if there is nothing to show except the URL. */
 export async function findCard(url: string, signal?: AbortSignal): Promise<ScrapedLink | undefined> {
   const film = filmAt(url);
   const found = await scrapeLink(url, signal).catch(() => undefined);

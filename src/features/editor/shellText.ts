@@ -1,11 +1,11 @@
 import type { WrittenBody } from './editorProps.ts';
 
-/** Formats whose bodies are text that people write. */
+/** Whether the bodies of a format are text that people write. */
 export const isTextFormat = (format: string) => !/^rich2?$/i.test(format);
 
 const keysOf = (value: unknown) => (typeof value === 'object' && value !== null ? Object.keys(value).sort().join() : '');
 
-/** The text of a paragraph without anything but text in it. */
+/** The text of a paragraph that contains only plain text. */
 function plainParagraph(node: unknown): string | undefined {
   if (keysOf(node) !== 'children,type') return undefined;
   const { type, children } = node as { readonly type: unknown; readonly children: unknown };
@@ -15,8 +15,8 @@ function plainParagraph(node: unknown): string | undefined {
 }
 
 /**
- * A body as the text of a plain field; nothing where a plain field could not hold all of it, such as formatting. What is
- * given comes back byte for byte from `bodyOfText` in all but spelling.
+ * The body as text for a plain field; undefined if a plain field would lose something, such as formatting. `bodyOfText` restores an equivalent
+ * body.
  */
 export function textOfBody({ format, body }: WrittenBody): string | undefined {
   if (isTextFormat(format)) return body;

@@ -2,9 +2,9 @@ import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
 import { media } from '#theme/breakpoints.ts';
 import { tokens } from '#theme/tokens.css.ts';
 
-const { color, font, layer, motion, radius, shadow, space } = tokens;
+const { color, font, motion, radius, space } = tokens;
 
-/** The field: tools above, the text below, one border around both. */
+/** The editor: toolbar above, text below, one border around both. */
 export const editor = style({
   position: 'relative',
   minInlineSize: 0,
@@ -22,7 +22,7 @@ export const editor = style({
 
 export const text = style({
   position: 'relative',
-  // a post as it will be read, in a field
+  // Styled like a published post.
   maxInlineSize: 'none',
   padding: space.s12,
   color: color.textStrong,
@@ -36,7 +36,7 @@ export const size = styleVariants({
   comment: { minBlockSize: '7rem', maxBlockSize: 'min(60vh, 40rem)', overflowY: 'auto' },
 });
 
-/** The first line of an empty document; not content, so it is never copied or read as text. */
+/** Placeholder of an empty document; generated content, so that it is never copied or read as text. */
 export const placeholder = style({
   '::before': { content: 'attr(data-placeholder)', float: 'inline-start', blockSize: 0, color: color.textMuted, pointerEvents: 'none' },
 });
@@ -45,7 +45,7 @@ globalStyle(`${text} > * + *, ${text} [data-slate-chunk] > * + *, ${text} [data-
 globalStyle(`${text} :is(h2, h3, h4, h5)`, { marginBlockStart: space.s16 });
 globalStyle(`${text} > :first-child, ${text} > [data-slate-chunk]:first-child > :first-child`, { marginBlockStart: 0 });
 
-/** Parts of a long text that are out of sight cost no layout. */
+/** Skips the layout of off-screen parts of a long text. */
 export const chunk = style({ contentVisibility: 'auto', containIntrinsicBlockSize: 'auto 4000px' });
 
 export const toolbar = style({
@@ -69,7 +69,7 @@ export const divider = style({
   marginInline: space.s4,
   marginBlock: space.s4,
   background: color.border,
-  // on a phone every pixel is a tool's
+  // On a phone, hidden to leave room for the tools.
   '@media': { [media.xs]: { display: 'none' } },
 });
 
@@ -99,42 +99,6 @@ export const styleTool = style([
   { minInlineSize: '8.5rem', justifyContent: 'space-between', paddingInline: space.s8, '@media': { [media.xs]: { minInlineSize: '7rem' } } },
 ]);
 
-export const menuPlace = style({ position: 'relative', display: 'inline-flex' });
-export const menu = style({
-  position: 'absolute',
-  insetBlockStart: `calc(100% + ${space.s4})`,
-  insetInlineStart: 0,
-  zIndex: layer.dropdown,
-  minInlineSize: '12rem',
-  maxInlineSize: 'min(20rem, 90vw)',
-  maxBlockSize: '60vh',
-  overflowY: 'auto',
-  padding: space.s4,
-  border: `1px solid ${color.border}`,
-  borderRadius: radius.medium,
-  background: color.raised,
-  boxShadow: shadow.floating,
-});
-export const menuItem = style({
-  display: 'flex',
-  alignItems: 'center',
-  gap: space.s8,
-  inlineSize: '100%',
-  minBlockSize: '36px',
-  paddingInline: space.s8,
-  border: 0,
-  borderRadius: radius.small,
-  background: 'none',
-  color: color.text,
-  fontSize: font.sizeMedium,
-  textAlign: 'start',
-  cursor: 'pointer',
-  selectors: {
-    '&:hover, &:focus-visible': { background: color.sunken, color: color.textStrong },
-    '&[aria-checked="true"]': { color: color.primary, fontWeight: font.weightSemibold },
-    '&[aria-disabled="true"]': { color: color.textDisabled, cursor: 'default' },
-  },
-});
 export const shortcut = style({ marginInlineStart: 'auto', color: color.textMuted, fontSize: font.sizeSmall });
 
 export const mention = style({ color: color.link, fontWeight: font.weightSemibold, borderRadius: radius.small });

@@ -1,25 +1,25 @@
-/** Spelling a shorter text costs nothing that anybody could feel: it is told with every key. */
+/** Shorter texts are serialized on every keystroke, which is fast enough. */
 const longText = 10_000;
-/** The fingers rest. */
+/** Pause in typing, in milliseconds, after which a long text is reported. */
 const pauseMs = 150;
-/** Half of what may be lost with a tab that dies; the other half is the draft's. */
+/** Longest delay in milliseconds; half of what may be lost in a crash, the other half being the draft’s. */
 const longestMs = 500;
 
 type Timer = ReturnType<typeof setTimeout>;
 
 export interface Telling {
-  /** Something was changed. */
+  /** Call after every change. */
   readonly changed: () => void;
-  /** Tells it now if there is something that was not told. */
+  /** Reports pending changes immediately. */
   readonly flush: () => void;
   readonly isDue: () => boolean;
   readonly stop: () => void;
 }
 
 /**
- * When what is written is told to the form. Of a long text once the fingers rest, or after half a second, so that no key
- * costs more because of what stands there already.
- * @param tell spells the text and hands it on. @returns its length @param length of the text at the beginning
+ * Schedules when the text is reported to the form. A long text is reported when typing pauses or after half a second, so that its length does not
+ * slow down typing.
+ * @param tell serializes the text and passes it on. @returns its length @param length initial length of the text
  */
 export function createTelling(tell: () => number, length: number): Telling {
   let known = length;

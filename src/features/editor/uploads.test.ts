@@ -2,7 +2,7 @@ import { Editor, Node, Transforms } from 'slate';
 import { expect, it, vi } from 'vitest';
 import type { MediaFile } from '#api/media.ts';
 import { ApiError } from '#lib/apiError.ts';
-import { openBody } from './model/openEditor.ts';
+import { openBody } from './testing/openEditor.ts';
 import type { RichElement } from './model/types.ts';
 import { createUploads } from './uploads.ts';
 

@@ -6,26 +6,26 @@ import { isUnknown } from '#session/drafts/saveOutcome.ts';
 import { cardOfMedia, insertBlockAt } from './model/embeds.ts';
 import { keepPlace, leavePlace, type Place, placeAt } from './model/place.ts';
 
-/** A file on its way into the text. */
+/** A file being uploaded into the text. */
 export interface UploadItem {
   readonly id: number;
   readonly file: File;
   /** 0 to 1. */
   readonly progress: number;
-  /** Why it did not arrive. */
+  /** The error message, if the upload failed. */
   readonly error: string | null;
-  /** Whether another try may help. */
+  /** Whether a retry may succeed. */
   readonly mayRetry: boolean;
 }
 
 export interface UploadsOptions {
   readonly editor: Editor;
-  /** Words for a file that may not be uploaded (SH-FORM-012, SH-FORM-013); `index` among those that came together. */
+  /** The error message for a file that cannot be uploaded (SH-FORM-012, SH-FORM-013); `index` is its position in the selection. */
   readonly faultOf: (file: File, index: number) => string | undefined;
-  /** Words for an answer that refused one. */
+  /** The error message for an upload that the server refused. */
   readonly refusalOf?: (error: unknown) => string;
   readonly onBusy: (isUploading: boolean) => void;
-  /** A file has been inserted. */
+  /** Called when a file has been inserted. */
   readonly onDone: (name: string) => void;
   readonly send?: (file: File, options: { readonly onProgress: (done: number) => void; readonly signal: AbortSignal }) => Promise<MediaFile>;
 }
@@ -38,7 +38,7 @@ interface Running {
 const isSame = ({ point: { current: one } }: Place, { point: { current: other } }: Place) =>
   one !== null && other !== null && Point.equals(one, other);
 
-/** Puts what has arrived at its place. Files that were put together keep their order, whichever is there first. */
+/** Inserts an uploaded file at its place. Files added together keep their order, whichever upload ends first. */
 function insertMedia(editor: Editor, media: MediaFile, id: number, running: ReadonlyMap<number, Running>): void {
   const run = running.get(id);
   if (!run) return;
@@ -52,7 +52,7 @@ function insertMedia(editor: Editor, media: MediaFile, id: number, running: Read
   }
 }
 
-/** The files of one text: each keeps the place it was put at, while the writing goes on. */
+/** The uploads of one text; each keeps its place while the author types on. */
 export function createUploads({ editor, faultOf, refusalOf = errorText, onBusy, onDone, send = uploadMedia }: UploadsOptions) {
   const store = createStore<readonly UploadItem[]>([]);
   const running = new Map<number, Running>();
@@ -88,7 +88,7 @@ export function createUploads({ editor, faultOf, refusalOf = errorText, onBusy, 
   };
 
   const add = (files: readonly File[]) => {
-    // what was chosen stays, and is not what the next key replaces
+    // Collapses the selection, so that the next keystroke does not replace it.
     if (editor.selection) Transforms.collapse(editor, { edge: 'end' });
     for (const [index, file] of files.entries()) {
       const id = nextID++;
@@ -105,7 +105,7 @@ export function createUploads({ editor, faultOf, refusalOf = errorText, onBusy, 
     if (run && !isShared) leavePlace(editor, run.place);
     drop(id);
   };
-  /** The text is gone: nothing more is sent. */
+  /** Aborts all uploads when the editor unmounts. */
   const stop = () => {
     for (const { abort, place } of running.values()) {
       abort.abort();

@@ -2,11 +2,11 @@ import { useRef } from 'react';
 import type { WrittenBody } from './editorProps.ts';
 
 interface State {
-  /** The truth: what stands in the field. */
+  /** The current content of the field, which is authoritative. */
   current: WrittenBody;
-  /** What came from above last. */
+  /** The last body received from the parent. */
   given: WrittenBody;
-  /** Told to the one above and not seen to come back yet. */
+  /** Bodies reported to the parent that have not come back as props yet. */
   pending: WrittenBody[];
   version: number;
 }
@@ -15,8 +15,8 @@ const mostPending = 50;
 const isSame = (one: WrittenBody, other: WrittenBody) => one.body === other.body && one.format === other.format;
 
 /**
- * The one above owns the body, the field is ahead of it by some keystrokes: what comes back late is no change. Anything else
- * that comes from above, such as a restored draft, replaces what is in the field; `version` then goes up.
+ * The parent owns the body, but the field is some keystrokes ahead: late echoes of its own changes are ignored. Any other body from the parent,
+ * such as a restored draft, replaces the content and increments `version`.
  */
 export function useBody({ format, body, onChange }: WrittenBody & { readonly onChange: (written: WrittenBody) => void }) {
   const ref = useRef<State>(null);

@@ -20,7 +20,7 @@ export interface KeyTargets {
   readonly onLink: () => void;
 }
 
-/** Below the last table, code or embed of a text there is no line to go to: the arrow makes one. */
+/** Handles the down arrow below a final table, code block or embed by adding a line there. */
 function makeLineBelow(editor: RichEditor): boolean {
   const { selection } = editor;
   if (!selection || !Range.isCollapsed(selection)) return false;
@@ -32,7 +32,7 @@ function makeLineBelow(editor: RichEditor): boolean {
   return true;
 }
 
-/** Tab nests items and moves between cells; where it does neither it leaves the text, and after Escape it always does. */
+/** Tab nests list items and moves between table cells; otherwise, and always after Escape, it leaves the text. */
 function tab(editor: RichEditor, isBack: boolean): boolean {
   if (above(editor, 'table') && moveToCell(editor, isBack ? -1 : 1)) return true;
   if (!isInList(editor)) return false;
@@ -41,7 +41,7 @@ function tab(editor: RichEditor, isBack: boolean): boolean {
   return true;
 }
 
-/** The browser tells of a new selection a moment late; a key that works on it must not work on the old one. */
+/** Syncs the selection before a key uses it, because browsers report a new selection with a delay. */
 function readSelection(editor: RichEditor): void {
   const selection = getSelection();
   if (!selection || selection.rangeCount === 0 || !ReactEditor.hasEditableTarget(editor, selection.anchorNode)) return;
@@ -61,13 +61,13 @@ function command({ editor, onLink }: KeyTargets, event: KeyboardEvent): boolean 
   return true;
 }
 
-/** The keys of the text. */
+/** The keyboard handler of the text. */
 export function useKeys(targets: KeyTargets) {
   const hasEscaped = useRef(false);
   const isPlainPaste = useRef(false);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const { editor, suggestions, toolbar, isReadOnly } = targets;
-    // buttons and fields inside the text have keys of their own, and so has a word that is being composed
+    // Buttons and fields inside the text handle their own keys, as does an IME composition.
     if (event.nativeEvent.isComposing || ReactEditor.isComposing(editor) || !ReactEditor.hasEditableTarget(editor, event.target)) return;
     isPlainPaste.current = event.shiftKey && event.code === 'KeyV' && (event.ctrlKey || event.metaKey);
     if (event.altKey && event.key === 'F10') {
@@ -80,7 +80,7 @@ export function useKeys(targets: KeyTargets) {
       return event.preventDefault();
     }
     const mayLeave = hasEscaped.current;
-    // Shift alone is on its way to Shift+Tab
+    // Shift alone may be the start of Shift+Tab.
     if (event.key !== 'Shift') hasEscaped.current = event.key === 'Escape';
     const isPlainTab = event.key === 'Tab' && !event.ctrlKey && !event.metaKey && !event.altKey;
     if (isPlainTab && !mayLeave && tab(editor, event.shiftKey)) return event.preventDefault();

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** A part that is fetched when it is first wanted. A failed try is forgotten: wanting it again tries again. */
+/** Loads code on first use. A failure is not cached, so that the next use retries. */
 export function usePart<Part>(load: () => Promise<Part>, isWanted: boolean, onFail?: () => void): Part | undefined {
   const [part, setPart] = useState<{ readonly value: Part }>();
   const isRunning = useRef(false);

@@ -2,12 +2,12 @@ import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { createTelling, type Telling } from './telling.ts';
 
-/** Any of these may send the form, leave the page or ask what stands there. */
+/** Events after which the form may be submitted, left or read. */
 const askers = ['submit', 'pointerdown', 'click', 'popstate', 'pagehide', 'visibilitychange'] as const;
 
 const isCommand = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) => ctrlKey || metaKey || altKey || key === 'Tab' || key === 'Escape';
 
-/** Tells the form what is written: see `createTelling`. Whoever acts on the text finds all of it in the form. */
+/** Reports the text to the form: see `createTelling`. Pending changes are flushed before anything can act on them. */
 export function useTelling(tell: () => number, length: number): Telling {
   const latest = useRef(tell);
   latest.current = tell;
@@ -15,7 +15,7 @@ export function useTelling(tell: () => number, length: number): Telling {
   useEffect(() => {
     const ended = new AbortController();
     const options = { capture: true, signal: ended.signal };
-    // before anybody else hears of it
+    // In the capture phase, before other listeners.
     const flush = () => telling.isDue() && flushSync(telling.flush);
     for (const asker of askers) window.addEventListener(asker, flush, options);
     window.addEventListener('keydown', (event) => isCommand(event) && flush(), options);

@@ -10,7 +10,7 @@ import { useUploadFaults } from '#ui/upload/useUpload.ts';
 
 const isOfWrongKind = (error: unknown) => error instanceof ApiError && error.extras.errors?.some(({ code }) => code === extensionCode) === true;
 
-/** The uploads of one text, for as long as it is open. */
+/** The uploads of one text, while its editor is mounted. */
 export function useUploads(editor: Editor, onBusy: ((isUploading: boolean) => void) | undefined) {
   const t = useT(messages);
   const faults = useUploadFaults({});
@@ -21,7 +21,7 @@ export function useUploads(editor: Editor, onBusy: ((isUploading: boolean) => vo
     createUploads({
       editor,
       faultOf: (file, index) => now.current.faultOf(file, index),
-      // its name was looked at before: what the server does not take is what is in it
+      // The file name was checked before, so a refusal is about the content.
       refusalOf: (error) => (isOfWrongKind(error) ? now.current.t('uploadContent') : errorText(error)),
       onBusy: (isUploading) => now.current.onBusy?.(isUploading),
       onDone: (name) => announce(now.current.t('uploadDone', { name })),

@@ -4,12 +4,12 @@ import { WidgetFrame, type WidgetFrameProps } from '#ui/widgetFrame/WidgetFrame.
 import * as styles from './styles.css.ts';
 
 export interface EntryNoticeProps extends Pick<WidgetFrameProps, 'title' | 'containerOptions'> {
-  /** The one next step. */
+  /** The link to the next step. */
   readonly next?: { readonly label: string; readonly href: string } | undefined;
   readonly children: ReactNode;
 }
 
-/** What an entry page says instead of its form: that it is done, or cannot be done. */
+/** Replaces the form of an entry page with a message: it is done, or it is not possible. */
 export function EntryNotice({ title, containerOptions, next, children }: EntryNoticeProps) {
   return (
     <div className={styles.place}>

@@ -13,7 +13,7 @@ interface PasswordFieldProps {
   readonly autoFocus?: boolean;
 }
 
-/** A password; once script runs it can be shown. */
+/** A password field; with JavaScript the password can be shown. */
 export function PasswordField({ label, autoComplete, errors, autoFocus }: PasswordFieldProps) {
   const t = useT(messages);
   const hasScript = useHasScript();

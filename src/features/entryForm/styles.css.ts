@@ -3,17 +3,17 @@ import { tokens } from '#theme/tokens.css.ts';
 
 const { color, font, space } = tokens;
 
-/** A sign-in form is narrow wherever it stands. */
+/** Sign-in forms are narrow in every layout. */
 export const place = style({ inlineSize: '100%', maxInlineSize: 400, marginInline: 'auto', paddingBlock: space.s16 });
 export const form = style({ display: 'block', overflowWrap: 'anywhere' });
 globalStyle(`${form} > p`, { marginBlockEnd: space.s16 });
 export const notice = style({ display: 'grid', gap: space.s12, marginBlockEnd: space.s24, overflowWrap: 'anywhere' });
 export const footer = style({ marginBlockStart: space.s16, textAlign: 'center', fontSize: font.sizeMedium });
-// In the middle of a sentence colour alone does not tell a link.
+// Links inside a sentence need more than color.
 globalStyle(`${footer} a`, { textDecoration: 'underline' });
 
 export const password = style({ position: 'relative' });
-/** In the label's line, so that a long password keeps the whole field. */
+/** In the line of the label, so that a long password can use the whole field. */
 export const toggle = style({
   position: 'absolute',
   insetBlockStart: 0,

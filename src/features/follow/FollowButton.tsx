@@ -1,3 +1,4 @@
+import { Link } from '#ui/link/Link.tsx';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { defaultPreferences, digestKey, followedKey, noPreferences } from '#domain/categoryPreferences.ts';
 import { useT } from '#i18n/useT.tsx';
@@ -6,6 +7,8 @@ import { LinkButton } from '#ui/button/Button.tsx';
 import { type ButtonKind, type ButtonSize, buttonClass } from '#ui/button/buttonClass.ts';
 import { cx } from '#ui/cx.ts';
 import { Icon } from '#ui/icon/Icon.tsx';
+import { ErrorText } from '#ui/signedOut/SignedOut.tsx';
+import { showFault } from '#ui/signedOut/showFault.tsx';
 import { showToast } from '#ui/toasts/toastStore.ts';
 import { firstPreferences } from './firstPreferences.ts';
 import { followedContentPath, isFollowedContent } from './followPanel.ts';
@@ -15,20 +18,20 @@ import * as styles from './styles.css.ts';
 import { type FollowedRecord, useCategoryPreferences } from './useCategoryPreferences.ts';
 
 export interface FollowButtonProps extends FollowedRecord {
-  /** Where the category is; without it the panel leads nowhere. */
+  /** URL of the category; without it the panel has no link. */
   readonly url?: string | null | undefined;
-  /** What is followed; everything but a category is called a record. */
+  /** Type of the followed record; defaults to `category`. */
   readonly recordType?: string;
-  /** Shown to an author: nothing is followed or saved. */
+  /** Shown in the layout editor: nothing is saved. */
   readonly isPreview?: boolean;
-  /** Whether following takes the category into the mail with what is new. */
+  /** Whether following adds the category to the email digest. */
   readonly hasDigest?: boolean;
   readonly kind?: ButtonKind;
   readonly size?: ButtonSize;
   readonly buttonClassName?: string;
-  /** Towards which edge the panel grows. */
+  /** The edge towards which the panel opens. */
   readonly align?: 'start' | 'end';
-  /** After the server has said yes and the panel is closed: whoever reacts may take the button away. */
+  /** Called after the server has confirmed and the panel is closed, so that the caller can remove the button. */
   readonly onChanged?: (isFollowed: boolean) => void;
 }
 
@@ -36,7 +39,7 @@ interface FooterProps extends Pick<FollowButtonProps, 'url' | 'recordType'> {
   readonly onUnfollow: () => void;
 }
 
-/** Where the record is, where all of them are, and how to stop (CO-FOLLOW-004 to 006, resolutions G31). */
+/** Links to the record and to the list of followed content, and the "Unfollow" button (CO-FOLLOW-004 to 006, resolutions G31). */
 function Footer({ url, recordType = 'category', onUnfollow }: FooterProps): ReactNode {
   const t = useT(messages);
   const { addr } = useSite();
@@ -44,9 +47,9 @@ function Footer({ url, recordType = 'category', onUnfollow }: FooterProps): Reac
   return (
     <div className={styles.footer}>
       {!isFollowedContent(addr) && (
-        <a className={styles.all} href={followedContentPath}>
+        <Link className={styles.all} href={followedContentPath}>
           {t('all')}
-        </a>
+        </Link>
       )}
       {url && (
         <LinkButton size="small" href={url} target="_blank" rel="noopener">
@@ -60,7 +63,7 @@ function Footer({ url, recordType = 'category', onUnfollow }: FooterProps): Reac
   );
 }
 
-/** How the panel acts: what opening, closing, ticking and "Unfollow" do to the preferences. */
+/** How opening, closing, ticking and "Unfollow" change the preferences. */
 function useFollowing({ hasDigest = false, isPreview = false, onChanged, ...record }: FollowButtonProps) {
   const t = useT(messages);
   const site = useSite();
@@ -69,11 +72,13 @@ function useFollowing({ hasDigest = false, isPreview = false, onChanged, ...reco
   const [isOpen, setOpen] = useState(false);
   const changed = useRef<boolean>(undefined);
   const hasEmail = site.features['emails'] === true && viewer.can('email.view');
-  const { shown, problem, change, now } = useCategoryPreferences(record, { hasEmail, isPreview });
+  const { shown, fault, change, now, why } = useCategoryPreferences(record, { hasEmail, isPreview });
   const withDigest = hasDigest || shown[digestKey] !== undefined;
 
   const save: typeof change = async (...wish) => {
     const isSaved = await change(...wish);
+    // If the panel is closed, no error is shown in it.
+    if (!isSaved && !details.current?.open) showFault(why());
     if (isSaved && !isPreview) showToast({ toastID: 'preferences-saved', body: t('saved'), autoDismiss: true });
     return isSaved;
   };
@@ -98,18 +103,18 @@ function useFollowing({ hasDigest = false, isPreview = false, onChanged, ...reco
     details.current?.querySelector('summary')?.focus();
     void follow(false);
   };
-  return { details, isOpen, shown, problem, hasEmail, onToggle, unfollow, save };
+  return { details, isOpen, shown, fault, hasEmail, onToggle, unfollow, save };
 }
 
 /**
- * Follows a category by being opened, and then shows what it tells. A `<details>`: it opens before script has come, and what
- * was opened early is followed as soon as it has.
+ * Follows a category when opened, and shows its preferences. A `<details>` element, so that it opens before hydration; opening it early follows
+ * as soon as the script runs.
  */
 export function FollowButton(props: FollowButtonProps) {
   const { kind = 'standard', size, buttonClassName, align = 'end', name, url, recordType } = props;
   const t = useT(messages);
   const id = useId();
-  const { details, isOpen, shown, problem, hasEmail, onToggle, unfollow, save } = useFollowing(props);
+  const { details, isOpen, shown, fault, hasEmail, onToggle, unfollow, save } = useFollowing(props);
   const isFollowed = shown[followedKey] === true;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was opened before script came
   useEffect(onToggle, []);
@@ -127,9 +132,9 @@ export function FollowButton(props: FollowButtonProps) {
         <p id={`${id}-title`} className={styles.title}>
           {t('title')}
         </p>
-        {problem !== undefined && (
+        {fault !== undefined && (
           <p role="alert" className={styles.problem}>
-            {problem}
+            <ErrorText error={fault} />
           </p>
         )}
         <PreferenceForm

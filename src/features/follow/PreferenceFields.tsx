@@ -20,7 +20,7 @@ function Tick({ label, isOn, onChange }: TickProps) {
   return <input type="checkbox" className={styles.tick} aria-label={label} checked={isOn} onChange={(event) => onChange(event.target.checked)} />;
 }
 
-/** Which news of a category reaches the reader, and how. The column of mail only where mail is sent and may be. */
+/** The notification preferences of a category. The email column is shown only if the site sends email and the viewer can receive it. */
 export function PreferenceFields({ name, preferences, hasEmail, onChange }: Props) {
   const t = useT(messages);
   const channels = hasEmail ? (['popup', 'email'] as const) : (['popup'] as const);

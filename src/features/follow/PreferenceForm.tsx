@@ -8,14 +8,14 @@ import * as styles from './styles.css.ts';
 interface Props {
   readonly name: string;
   readonly preferences: CategoryPreferences;
-  /** Whether the columns and choices of mail are shown. */
+  /** Whether the email columns and options are shown. */
   readonly hasEmail: boolean;
-  /** Whether it is told when nothing at all is chosen: not of a form that nobody has opened. */
+  /** Whether to warn that nothing is selected; not before the form was used. */
   readonly isChecked: boolean;
   readonly onChange: (change: CategoryPreferences) => void;
 }
 
-/** Whether a category tells anything, and if so what and how; and whether it comes in the digest. */
+/** Notification preferences of a category: on or off, the events and channels, and the digest. */
 export function PreferenceForm({ name, preferences, hasEmail, isChecked, onChange }: Props) {
   const t = useT(messages);
   const [isWanted, setWanted] = useState(false);
@@ -37,7 +37,7 @@ export function PreferenceForm({ name, preferences, hasEmail, isChecked, onChang
           preferences={preferences}
           hasEmail={hasEmail}
           onChange={(change) => {
-            // the last tick taken away must not take the table with it
+            // Unticking the last box must not hide the table.
             setWanted(true);
             onChange(change);
           }}

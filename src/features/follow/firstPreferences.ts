@@ -2,7 +2,10 @@ import { loadNotificationPreferences } from '#api/notificationPreferences.ts';
 import { type CategoryPreferences, defaultPreferences } from '#domain/categoryPreferences.ts';
 import type { NotificationChoices } from '#domain/notificationPreferences.ts';
 
-/** What following begins with: as the reader chose for all of it (CO-FOLLOW-012 to 014, CO-FOLLOW-019); the usual where that cannot be read. */
+/**
+ * The initial preferences when following a category: the viewer’s defaults (CO-FOLLOW-012 to 014, CO-FOLLOW-019), or the site’s if those cannot
+ * be loaded.
+ */
 export async function firstPreferences(userID: number, hasDigest: boolean): Promise<CategoryPreferences> {
   try {
     const [{ followDefaults }, choices] = await Promise.all([import('#domain/notificationPreferences.ts'), loadNotificationPreferences(userID)]);

@@ -24,7 +24,7 @@ export const panel = style({
   boxShadow: shadow.floating,
   textAlign: 'start',
   '@media': {
-    // Wherever the button stands on a phone, its panel stands in the middle of the width.
+    // On a phone the panel is centered horizontally, wherever the button is.
     [media.xs]: { position: 'fixed', insetInline: space.s16, insetBlockStart: 'auto', insetBlockEnd: space.s16, inlineSize: 'auto' },
   },
 });

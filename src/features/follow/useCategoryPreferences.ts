@@ -5,51 +5,58 @@ import { createPreferenceStore, flushOnLeave, type PreferenceState, type Prefere
 
 export interface FollowedRecord extends FollowTarget {
   readonly name: string;
-  /** As the server said when it made the page. */
+  /** The preferences at render time. */
   readonly preferences: CategoryPreferences;
 }
 
 export interface FormRules {
-  /** Whether the form has the choices of mail. */
+  /** Whether the form has email options. */
   readonly hasEmail: boolean;
-  /** Nothing is saved: the form is only looked at. */
+  /** Nothing is saved in a preview. */
   readonly isPreview: boolean;
 }
 
-/** One per category and reader, so that every button of a page for the same category tells the same. In the browser alone. */
+/** Browser only: one store per category and viewer, so that all buttons of a page for the same category agree. */
 const stores = new Map<string, PreferenceStore<CategoryPreferences>>();
 
 function storeOf({ categoryID, userID, preferences }: FollowedRecord, { hasEmail, isPreview }: FormRules): PreferenceStore<CategoryPreferences> {
   const key = `${userID} ${categoryID} ${isPreview}`;
   const known = stores.get(key);
   if (known) return known;
-  // the whole form (CO-FOLLOW-023)
+  // Saves the whole form (CO-FOLLOW-023).
   const save: Save<CategoryPreferences> = (_, whole) =>
-    isPreview ? Promise.resolve(whole) : saveCategoryPreferences({ categoryID, userID }, hasEmail ? whole : withoutMail(whole));
+    isPreview
+      ? Promise.resolve(whole)
+      : saveCategoryPreferences({ categoryID, userID }, hasEmail ? whole : withoutMail(whole)).then((saved) => ({ ...saved }));
   const store = createPreferenceStore(preferences, save);
   flushOnLeave(store);
   stores.set(key, store);
   return store;
 }
 
-/** Forgets what pages have said so far; for tests, where many readers share one process. */
+/**
+ * Clears the cached preferences.
+ * @internal For tests, where several viewers share one process.
+ */
 export function forgetPreferences(): void {
   stores.clear();
 }
 
 interface Handle extends PreferenceState<CategoryPreferences> {
   readonly change: PreferenceStore<CategoryPreferences>['change'];
-  /** As of this very moment, for events that come before the next drawing. */
+  /** The current value, for events before the next render. */
   readonly now: () => CategoryPreferences;
+  /** The current error: why the last change was undone. */
+  readonly why: () => unknown;
 }
 
 const noStore = () => () => undefined;
 
-/** What the reader chose for a category, kept current, and how to change it. */
+/** The viewer’s preferences for a category, and a function to change them. */
 export function useCategoryPreferences(record: FollowedRecord, rules: FormRules): Handle {
   const { preferences } = record;
-  const initial = useMemo<PreferenceState<CategoryPreferences>>(() => ({ shown: preferences, problem: undefined }), [preferences]);
-  // Nothing is kept until somebody touches it: a page that arrives later brings newer preferences.
+  const initial = useMemo<PreferenceState<CategoryPreferences>>(() => ({ shown: preferences, fault: undefined }), [preferences]);
+  // Nothing is cached until the user makes a change, because a later page brings newer preferences.
   const store = typeof document === 'undefined' ? undefined : storeOf(record, rules);
   useEffect(() => store?.renew(preferences), [store, preferences]);
   const state = useSyncExternalStore(store?.subscribe ?? noStore, store?.get ?? (() => initial), () => initial);
@@ -57,5 +64,6 @@ export function useCategoryPreferences(record: FollowedRecord, rules: FormRules)
     ...state,
     change: (change, complete) => storeOf(record, rules).change(change, complete),
     now: () => storeOf(record, rules).get().shown,
+    why: () => storeOf(record, rules).get().fault,
   };
 }

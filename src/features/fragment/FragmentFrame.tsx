@@ -12,23 +12,23 @@ import messages from './messages.json' with { type: 'json' };
 import * as styles from './styles.css.ts';
 import { useFrame } from './useFrame.ts';
 
-/** A frame starts to load this far before it scrolls into view. */
+/** Root margin: a frame starts to load this far before it scrolls into view. */
 const nearView = '400px';
 
 export interface FragmentFrameProps {
   readonly impl: FragmentImpl;
-  /** Plain data for its code. */
+  /** Plain data for the fragment’s code. */
   readonly props: unknown;
-  /** What is built in: for readers without script, and when the fragment fails. */
+  /** The built-in version, for readers without JavaScript and when the fragment fails. */
   readonly fallback?: ReactNode;
 }
 
-/** Heights of fragments drawn before, by revision: on return to a page nothing moves. */
+/** Heights of fragments rendered before, by revision, to avoid layout shifts on return to a page. */
 const lastHeights = new Map<string, number>();
 
 /**
- * Draws a part of the page by code that nobody here wrote: in a frame without an origin, which can neither see nor touch the
- * page, its cookies or its storage. The server's HTML keeps its space.
+ * Renders untrusted code in an iframe without an origin, which cannot access the page, its cookies or its storage. The server’s HTML reserves its
+ * space.
  */
 export function FragmentFrame({ impl, props, fallback }: FragmentFrameProps): ReactNode {
   const t = useT(messages);
@@ -36,7 +36,7 @@ export function FragmentFrame({ impl, props, fallback }: FragmentFrameProps): Re
   const files = filesOf(impl);
   const isNear = useNearView(box);
   const [hasFailed, setFailed] = useState(false);
-  // Kept when it fails, too: what stands below does not move.
+  // Kept after a failure, too, to avoid a layout shift.
   const space = useStyleVars({ [styles.reserved]: cssLength(impl.height ?? defaultFragmentHeight) });
   if (!files) return <Failed text={t('failed')} fallback={fallback} />;
   return (
@@ -57,7 +57,7 @@ function Failed({ text, fallback }: { readonly text: string; readonly fallback: 
   );
 }
 
-/** True from when the element comes near the view. */
+/** Becomes true when the element is near the viewport. */
 function useNearView(element: React.RefObject<Element | null>): boolean {
   const [isNear, setNear] = useState(false);
   useEffect(() => {
@@ -104,7 +104,7 @@ function Frame({ impl, files, props, onFail }: FrameProps) {
     <iframe
       ref={element}
       className={styles.frame}
-      // Its document has no origin: no allow-same-origin, no way to the top, no popups, no forms.
+      // The document has no origin: no allow-same-origin, top navigation, popups or forms.
       sandbox="allow-scripts"
       src={`${files.frame}#${token}`}
       title={impl.name || t('title')}

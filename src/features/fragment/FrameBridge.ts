@@ -2,27 +2,27 @@ import { type FrameMessage, type FrameStart, readFrameMessage } from '#domain/fr
 import { fragmentLoadLimitMs } from '#domain/fragments.ts';
 import { followFrameLink } from './followFrameLink.ts';
 
-/** What the page has fetched for the frame. */
+/** Content that the page has loaded for the frame. */
 export type FrameContent = Omit<FrameStart, 'kind' | 'token'>;
 
 export interface BridgeOptions {
   readonly token: string;
-  /** Fetches the code and gathers the rest; asked once. */
+  /** Loads the code and the other content; called once. */
   readonly load: (signal: AbortSignal) => Promise<FrameContent>;
   readonly onHeight: (height: number) => void;
   readonly onReady: () => void;
   readonly onFailed: () => void;
 }
 
-/** Once its document is there it speaks at once; one that has not after this long is another document: an error page. */
+/** The frame’s document sends a message as soon as it has loaded. One that is silent for this long is another document, such as an error page. */
 const silenceMs = 1500;
-/** Content as tall as its window grows with it: after so many steps in a row it keeps the height it has. */
+/** Limits height changes in a row, because content sized by its window grows with it endlessly. */
 const mostSteps = 30;
 const stepsCountForMs = 3000;
 
 /**
- * The page's side of the bridge to one frame. Only messages of that frame's own window, without an origin and with its token
- * are read; a document that comes after the first one is a fragment that went elsewhere, and ends it.
+ * The page’s side of the bridge to one frame. Accepts only messages from that frame’s window, without an origin and with its token. A second
+ * document means that the fragment navigated away, which ends the bridge.
  */
 export class FrameBridge {
   readonly #frame: HTMLIFrameElement;
@@ -39,7 +39,7 @@ export class FrameBridge {
     const { signal } = this.#closed;
     this.#frame = frame;
     this.#options = options;
-    // Fetched while the frame's document is on its way.
+    // Loads in parallel with the frame’s document.
     this.#content = options.load(signal);
     this.#content.catch((error: unknown) => this.#fail(error instanceof Error ? error.message : String(error)));
     this.#after(fragmentLoadLimitMs, () => !this.#isReady && this.#fail(`it was not ready after ${fragmentLoadLimitMs / 1000} s.`));
@@ -65,8 +65,8 @@ export class FrameBridge {
 
   #onLoad(): void {
     this.#loads += 1;
-    if (this.#loads > 1) this.#fail('its frame went to another document.');
-    else this.#after(silenceMs, () => !this.#isGreeted && this.#fail('its document did not come.'));
+    if (this.#loads > 1) this.#fail('its frame navigated to another document.');
+    else this.#after(silenceMs, () => !this.#isGreeted && this.#fail('its document did not load.'));
   }
 
   #hear({ source, origin, data }: MessageEvent<unknown>): void {
@@ -78,12 +78,12 @@ export class FrameBridge {
 
   #greet(): void {
     if (this.#isGreeted) {
-      this.#fail('its frame went to another document.');
+      this.#fail('its frame navigated to another document.');
       return;
     }
     this.#isGreeted = true;
     const { token } = this.#options;
-    // No other target is possible: the frame has no origin. What is sent is what its code is given anyway.
+    // The frame has no origin, so no other target is possible. The message contains only what the fragment’s code gets anyway.
     const send = (what: FrameContent) => this.#frame.contentWindow?.postMessage({ ...what, kind: 'start', token } satisfies FrameStart, '*');
     void this.#content.then(send, () => undefined);
   }

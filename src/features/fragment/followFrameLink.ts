@@ -1,15 +1,15 @@
 import { leavesSite } from '#domain/navigation.ts';
 import { safeHref } from '#ui/link/safeHref.ts';
 
-/** A press gives its frame one move; a fragment that asks again and again goes nowhere. */
+/** Minimum interval between navigations of a frame, in milliseconds. */
 const oneMovePerMs = 1000;
 let lastMove = Number.NEGATIVE_INFINITY;
 
 const pressed = () => (navigator.userActivation as UserActivation | undefined)?.isActive !== false;
 
 /**
- * Goes where a fragment asks to, as if the reader had pressed a link of the page: only right after a press, only while the
- * focus is in that very frame, only to addresses that any link may have. Answers whether it went.
+ * Navigates on behalf of a fragment, as if the user had clicked a link of the page: only right after a click, only while that frame has the
+ * focus, and only to URLs that any link may have. Returns whether it navigated.
  */
 export function followFrameLink(frame: HTMLIFrameElement, address: string): boolean {
   const href = safeHref(address);
@@ -20,7 +20,7 @@ export function followFrameLink(frame: HTMLIFrameElement, address: string): bool
   link.href = href;
   link.hidden = true;
   if (leavesSite(href)) Object.assign(link, { target: '_blank', rel: 'noopener noreferrer' });
-  // In the document, so that whatever watches the page's links sees this one too.
+  // Appended to the document, so that handlers of the page’s links see it too.
   frame.after(link);
   link.click();
   link.remove();

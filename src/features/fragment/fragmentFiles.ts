@@ -2,15 +2,15 @@ import { readFragmentScript, readFragmentStyles } from '#api/fragments.ts';
 import { type FragmentImpl, fragmentFramePath, fragmentPath, readUUID } from '#domain/fragments.ts';
 
 export interface FragmentFiles {
-  /** The document of its frame. */
+  /** URL of the frame’s document. */
   readonly frame: string;
   readonly js: string;
   readonly cssUrl: string;
-  /** The styles themselves, when they came with the page. */
+  /** The CSS text, if it was sent with the page. */
   readonly css: string | undefined;
 }
 
-/** Where a fragment comes from (resolutions G50); nothing when it does not say which fragment it is. */
+/** The URLs of a fragment (resolutions G50); undefined if its identifier is missing. */
 export function filesOf({ fragmentUUID, fragmentRevisionUUID, jsUrl, cssUrl, css }: FragmentImpl): FragmentFiles | undefined {
   const uuid = readUUID(fragmentUUID);
   if (uuid === undefined) return undefined;
@@ -22,7 +22,7 @@ export function filesOf({ fragmentUUID, fragmentRevisionUUID, jsUrl, cssUrl, css
   };
 }
 
-/** A fragment is drawn without its styles rather than after this (CO-WIDGET-036). */
+/** A fragment is rendered without its styles if they take longer than this (CO-WIDGET-036). */
 export const stylesheetWaitMs = 1000;
 
 async function loadStyles({ css, cssUrl }: FragmentFiles, signal: AbortSignal): Promise<string> {
@@ -31,7 +31,7 @@ async function loadStyles({ css, cssUrl }: FragmentFiles, signal: AbortSignal): 
   return Promise.race([readFragmentStyles(cssUrl, signal).catch(() => ''), late]);
 }
 
-/** Both files of a fragment at once. Rejects when there is no script. */
+/** Loads both files of a fragment in parallel. Rejects if the script cannot be loaded. */
 export async function loadCode(files: FragmentFiles, signal: AbortSignal): Promise<{ readonly js: string; readonly css: string }> {
   const [js, css] = await Promise.all([readFragmentScript(files.js, signal), loadStyles(files, signal)]);
   return { js, css };

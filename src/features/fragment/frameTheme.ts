@@ -8,7 +8,7 @@ const names = [
   ...Object.values(tokens.space),
 ].flatMap((token) => nameOf(token) ?? []);
 
-/** Colours, sizes and fonts where the fragment stands, so that it can look like the rest. */
+/** The computed colors, sizes and fonts at the fragment’s position, so that it can match the page. */
 export function themeAt(element: Element): { readonly theme: Readonly<Record<string, string>>; readonly colorScheme: string } {
   const style = getComputedStyle(element);
   return { theme: Object.fromEntries(names.map((name) => [name, style.getPropertyValue(name).trim()])), colorScheme: style.colorScheme };

@@ -1,7 +1,7 @@
 import { createVar, fallbackVar, style } from '@vanilla-extract/css';
 import { tokens } from '#theme/tokens.css.ts';
 
-/** Space kept before the fragment has drawn. */
+/** Height reserved before the fragment is rendered. */
 export const reserved = createVar();
 
 export const box = style({ display: 'flow-root', minBlockSize: fallbackVar(reserved, '0px') });
@@ -11,7 +11,7 @@ export const frame = style({
   inlineSize: '100%',
   border: 0,
   background: 'transparent',
-  // Otherwise a dark page puts a white ground behind a frame of another scheme.
+  // Otherwise a dark page puts a white background behind a frame with another color scheme.
   colorScheme: 'inherit',
   selectors: { '&:focus-visible': { outline: `2px solid ${tokens.color.focus}`, outlineOffset: 2 } },
 });

@@ -5,11 +5,11 @@ export type FrameState = 'loading' | 'ready' | 'failed';
 
 export interface ShownFrame {
   readonly state: FrameState;
-  /** Of its content, once it has said so. */
+  /** Height of the content in px, once reported. */
   readonly height: number | undefined;
 }
 
-/** Opens the bridge to a frame for as long as it stands. One frame, one life: what could change in it makes a new frame. */
+/** Opens the bridge to a frame while it is mounted. Changed inputs need a new frame. */
 export function useFrame(frame: RefObject<HTMLIFrameElement | null>, { token, load }: Pick<BridgeOptions, 'token' | 'load'>): ShownFrame {
   const [state, setState] = useState<FrameState>('loading');
   const [height, setHeight] = useState<number>();

@@ -22,7 +22,7 @@ function Words({ part }: { readonly part: Part }) {
   );
 }
 
-/** What an edit took away and what it put there; of something deleted, what it said. */
+/** Shows what an edit removed and added, or the text of a deleted post. */
 export function Difference({ logID }: { readonly logID: number }) {
   const t = useT(messages);
   const entry = useQuery(logEntryQuery(logID));

@@ -12,7 +12,7 @@ it.each([
   ['sink', { sink: false }, 'Sunk'],
   ['sink', { sink: true }, 'Raised'],
   ['resolve', { resolved: true }, 'No longer resolved'],
-  ['close', {}, 'Closed or opened'],
+  ['close', {}, 'Closed or reopened'],
   ['restore', {}, 'Restored'],
   ['announce', { pin_location: null }, 'Announced'],
   ['announce', { pin_location: 'recent' }, 'Announced or not'],
@@ -34,32 +34,39 @@ const base = {
 
 describe('an act that made one thing of another', () => {
   it.each([
-    ['move', ['Garden'], ['Kitchen'], 'Moved', 'From “Garden” to “Kitchen”', '“A kettle” goes back from “Kitchen” to “Garden”.'],
+    ['move', ['Garden'], ['Kitchen'], 'Moved', 'From “Garden” to “Kitchen”', '“A kettle” will be changed back from “Kitchen” to “Garden”.'],
     [
       'move',
       [null],
       ['Kitchen'],
       'Moved',
-      'From something not shown to you to “Kitchen”',
-      '“A kettle” goes back from “Kitchen” to something not shown to you.',
+      'From something you cannot see to “Kitchen”',
+      '“A kettle” will be changed back from “Kitchen” to something you cannot see.',
     ],
-    ['author', ['Wren'], ['Odalys'], 'Changed author', 'From “Wren” to “Odalys”', '“A kettle” goes back from “Odalys” to “Wren”.'],
+    ['author', ['Wren'], ['Odalys'], 'Changed author', 'From “Wren” to “Odalys”', '“A kettle” will be changed back from “Odalys” to “Wren”.'],
     [
       'type',
       ['discussion'],
       ['question'],
       'Changed type',
       'From a discussion to a question',
-      '“A kettle” goes back from a question to a discussion.',
+      '“A kettle” will be changed back from a question to a discussion.',
     ],
-    ['tags', [], ['lids', 'spouts'], 'Tagged', 'From no tags to “lids”, “spouts”', '“A kettle” goes back from “lids”, “spouts” to no tags.'],
+    [
+      'tags',
+      [],
+      ['lids', 'spouts'],
+      'Tagged',
+      'From no tags to “lids”, “spouts”',
+      '“A kettle” will be changed back from “lids”, “spouts” to no tags.',
+    ],
     [
       'announce',
       ['recent'],
       [],
       'No longer announced',
       'From announced everywhere to not announced',
-      '“A kettle” goes back from not announced to announced everywhere.',
+      '“A kettle” will be changed back from not announced to announced everywhere.',
     ],
     [
       'announce',
@@ -67,25 +74,25 @@ describe('an act that made one thing of another', () => {
       ['recent'],
       'Announced elsewhere',
       'From announced in its category to announced everywhere',
-      '“A kettle” goes back from announced everywhere to announced in its category.',
+      '“A kettle” will be changed back from announced everywhere to announced in its category.',
     ],
   ] as const)('"%s" from %o to %o says both, in the list and before it is taken back', (operation, from, to, word, line, question) => {
     renderInPage(<LogEntry entry={{ ...base, operation, before: {}, change: { from: [...from], to: [...to] } }} />);
     expect(screen.getByText(word, { exact: true })).toBeTruthy();
     expect(screen.getByText(line)).toBeTruthy();
-    fireEvent.click(screen.getByRole('button', { name: 'Take back' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
     expect(screen.getByText(question, { exact: false })).toBeTruthy();
   });
 });
 
 it.each([
-  ['close', { closed: false }, '“A kettle” will be open for comments again.'],
+  ['close', { closed: false }, '“A kettle” will be reopened for comments.'],
   ['close', { closed: true }, '“A kettle” will be closed again.'],
   ['sink', { sink: false }, '“A kettle” will no longer be sunk.'],
   ['resolve', { resolved: false }, '“A kettle” will no longer be resolved.'],
-  ['split', {}, 'The comments go back into “A kettle”.'],
+  ['split', {}, 'The comments will be moved back to “A kettle”.'],
 ] as const)('taking back "%s" with %o before it asks by what it will do: %s', (operation, before, question) => {
   renderInPage(<LogEntry entry={{ ...base, operation, before }} />);
-  fireEvent.click(screen.getByRole('button', { name: 'Take back' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
   expect(screen.getByText(question, { exact: false })).toBeTruthy();
 });

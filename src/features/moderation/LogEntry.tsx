@@ -1,3 +1,4 @@
+import { Link } from '#ui/link/Link.tsx';
 import { lazy, Suspense, useState } from 'react';
 import { type ApiPostLogEntry, undoLogEntry } from '#api/postLog.ts';
 import { useT } from '#i18n/useT.tsx';
@@ -9,19 +10,19 @@ import { ConfirmDialog } from '#ui/modal/ConfirmDialog.tsx';
 import { Pill } from '#ui/pill/Pill.tsx';
 import { ErrorText } from '#ui/signedOut/SignedOut.tsx';
 import { RelativeTime } from '#ui/time/RelativeTime.tsx';
-import { showToast } from '#ui/toasts/toastStore.ts';
+import { showDone } from '#ui/toasts/showDone.tsx';
 import { changeWords, undoText, wordOf } from './logWords.ts';
 import messages from './messages.json' with { type: 'json' };
 import * as styles from './styles.css.ts';
 
-// comparing texts is for whoever opens one
+// The diff code is loaded only when an entry is opened.
 const Difference = lazy(async () => ({ default: (await import('./Difference.tsx')).Difference }));
 
 export interface LogEntryProps {
   readonly entry: ApiPostLogEntry;
 }
 
-/** Words stand in the log of these. */
+/** Operations whose log entry contains text. */
 const withWords = ['edit', 'delete', 'merge'];
 
 function Words({ entry: { logID, operation } }: LogEntryProps) {
@@ -40,7 +41,7 @@ function Words({ entry: { logID, operation } }: LogEntryProps) {
   );
 }
 
-/** One act upon a post: who did what when, what it said, and taking it back. */
+/** One logged action on a post: who, what, when, the text, and a button to undo it. */
 export function LogEntry({ entry: given }: LogEntryProps) {
   const t = useT(messages);
   const [entry, setEntry] = useState(given);
@@ -56,7 +57,7 @@ export function LogEntry({ entry: given }: LogEntryProps) {
     setFault(null);
     try {
       setEntry({ ...entry, ...(await undoLogEntry(entry.logID)) });
-      showToast({ body: t('restored'), autoDismiss: true });
+      showDone({ words: t('restored') });
     } catch (error) {
       setFault(error);
     }
@@ -72,7 +73,7 @@ export function LogEntry({ entry: given }: LogEntryProps) {
         {entry.runID && <span>{t('bulk')}</span>}
       </p>
       <h2 className={styles.title}>
-        <bdi>{isRecordDeleted ? name : <a href={url}>{name}</a>}</bdi>
+        <bdi>{isRecordDeleted ? name : <Link href={url}>{name}</Link>}</bdi>
       </h2>
       {change && <p className={styles.excerpt}>{t('fromTo', { ...change })}</p>}
       {recordUser && (

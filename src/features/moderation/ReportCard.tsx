@@ -1,3 +1,4 @@
+import { Link } from '#ui/link/Link.tsx';
 import { useState } from 'react';
 import { addReportNote, type ApiReport, changeReport, type ReportChange } from '#api/reports.ts';
 import { isReportOpen } from '#domain/reports.ts';
@@ -13,14 +14,14 @@ import { Pill } from '#ui/pill/Pill.tsx';
 import { PostBody } from '#ui/postBody/PostBody.tsx';
 import { RelativeTime } from '#ui/time/RelativeTime.tsx';
 import { ErrorText } from '#ui/signedOut/SignedOut.tsx';
-import { showToast } from '#ui/toasts/toastStore.ts';
+import { showDone } from '#ui/toasts/showDone.tsx';
 import messages from './messages.json' with { type: 'json' };
 import { ReportNotes } from './ReportNotes.tsx';
 import * as styles from './styles.css.ts';
 
 export interface ReportCardProps {
   readonly report: ApiReport;
-  /** It is another now; nothing where somebody else was quicker, and it has to be asked for. Ends when the page shows that. */
+  /** Called with the changed report, or with null if another moderator was faster and it must be fetched. Resolves when the page shows the change. */
   readonly onChanged: (report: ApiReport | null) => Promise<void>;
 }
 
@@ -28,7 +29,7 @@ const tones = { new: 'warning', inReview: 'neutral', dismissed: 'neutral', actio
 
 const conflict = 409;
 
-/** What each decision says when it has been taken. */
+/** The confirmation of each decision. */
 const doneWords = {
   take: 'didTake',
   giveBack: 'didGiveBack',
@@ -37,6 +38,9 @@ const doneWords = {
   remove: 'didRemove',
 } as const;
 type ActName = keyof typeof doneWords;
+
+/** Actions that can be undone. Decisions are final, because the reporter has been notified. */
+const takenBack: ReadonlySet<ActName> = new Set(['take', 'giveBack']);
 
 interface Acts {
   readonly busy: string | null;
@@ -49,12 +53,14 @@ function useActs({ report, onChanged }: ReportCardProps): Acts {
   const t = useT(messages);
   const [busy, setBusy] = useState<string | null>(null);
   const [fault, setFault] = useState<unknown>(null);
+  const { assignedUserID, status } = report;
+  const takeBack = async () => onChanged(await changeReport(report.reportID, { assignedUserID, status }));
   const change: Acts['change'] = async (name, wanted) => {
     setBusy(name);
     setFault(null);
     try {
       await onChanged(await changeReport(report.reportID, wanted));
-      showToast({ body: t(doneWords[name]), autoDismiss: true });
+      showDone({ words: t(doneWords[name]), undo: takenBack.has(name) ? takeBack : undefined });
     } catch (error) {
       setFault(error);
       if (error instanceof ApiError && error.status === conflict) await onChanged(null);
@@ -62,7 +68,7 @@ function useActs({ report, onChanged }: ReportCardProps): Acts {
     setBusy(null);
   };
   const addNote = async (body: string) => {
-    // the note is kept: nobody waits with it for the rest of the page
+    // The note is saved, so the form does not wait for the page to refresh.
     void onChanged(await addReportNote(report.reportID, body));
   };
   return { busy, fault, change, addNote };
@@ -105,7 +111,7 @@ function Decisions({ report, acts }: { readonly report: ApiReport; readonly acts
   );
 }
 
-/** What was reported, by whom and why, and what becomes of it. */
+/** A reported post, with the reporters, their reasons and the possible decisions. */
 export function ReportCard(props: ReportCardProps) {
   const { report } = props;
   const t = useT(messages);
@@ -121,14 +127,14 @@ export function ReportCard(props: ReportCardProps) {
         {report.isRecordDeleted && <Pill tone="error">{t('recordDeleted')}</Pill>}
       </p>
       <h2 className={styles.title}>
-        <bdi>{report.isRecordDeleted ? recordName : <a href={recordUrl}>{recordName}</a>}</bdi>
+        <bdi>{report.isRecordDeleted ? recordName : <Link href={recordUrl}>{recordName}</Link>}</bdi>
       </h2>
       <p className={styles.excerpt} dir="auto">
         {recordExcerpt}
       </p>
       <p className={styles.meta}>
         {t('writtenBy')} {recordUser && <UserLink user={recordUser} />} · {t('reportedBy')} {insertUser && <UserLink user={insertUser} />}{' '}
-        <RelativeTime date={report.dateInserted} /> · <a href={revisionsPath(report.recordType, report.recordID)}>{t('history')}</a>
+        <RelativeTime date={report.dateInserted} /> · <Link href={revisionsPath(report.recordType, report.recordID)}>{t('history')}</Link>
       </p>
       {noteHtml && (
         <blockquote className={styles.quote}>

@@ -14,7 +14,7 @@ interface Props {
   readonly onAdd: (body: string) => Promise<void>;
 }
 
-/** What moderators tell each other of a report; what is typed stays until it has been taken. */
+/** Internal notes of moderators on a report. The input is kept until it is saved. */
 export function ReportNotes({ notes, onAdd }: Props) {
   const t = useT(messages);
   const form = useForm({

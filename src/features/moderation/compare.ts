@@ -5,10 +5,10 @@ export interface Part {
   readonly text: string;
 }
 
-/** Longer than this, two texts that have little in common would keep the page busy. */
+/** Time limit in milliseconds, because comparing very different texts would block the page. */
 const longestMs = 1500;
 
-/** Two texts by words. Texts too different to compare in time are one removed and one added. */
+/** Compares two texts by words. Texts too different to compare in time count as one removal and one addition. */
 export function compareWords(before: string, after: string): readonly Part[] {
   const parts = diffWordsWithSpace(before, after, { timeout: longestMs });
   if (!parts)

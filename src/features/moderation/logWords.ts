@@ -24,7 +24,7 @@ const operations = {
   status: 'status',
 } as const satisfies Readonly<Record<string, Word>>;
 
-/** What was switched off or on, by what it was before. */
+/** For each toggle operation: its field, and the words for switching it on and off. */
 const switches = {
   close: ['closed', 'wasClosed', 'wasReopened'],
   sink: ['sink', 'wasSunk', 'wasRaised'],
@@ -33,14 +33,14 @@ const switches = {
 
 const isOperation = (name: string): name is keyof typeof operations => Object.hasOwn(operations, name);
 
-/** Announced, announced no longer, or announced elsewhere. */
+/** Whether a post was announced, unannounced, or announced elsewhere. */
 function announceWord({ before, change }: ApiPostLogEntry): Word {
   if (before?.['pin_location'] === null) return 'wasAnnounced';
   if (change === undefined) return 'announce';
   return change.to.length === 0 ? 'wasUnannounced' : 'announcedElsewhere';
 }
 
-/** What was done, in a word; nothing for an act that this page does not know. */
+/** The name of an action; undefined for an unknown one. */
 export function wordOf(entry: ApiPostLogEntry): Word | undefined {
   const { operation, before } = entry;
   if (operation === 'announce') return announceWord(entry);
@@ -50,7 +50,7 @@ export function wordOf(entry: ApiPostLogEntry): Word | undefined {
   return isOperation(operation) ? operations[operation] : undefined;
 }
 
-/** What types and places of announcements are called here; other things have names of their own. */
+/** Labels of post types and announcement places; other values have names of their own. */
 const keyed: Readonly<Record<string, Readonly<Record<string, Word>>>> = {
   type: { discussion: 'typeDiscussion', question: 'typeQuestion' },
   announce: { category: 'announcedCategory', recent: 'announcedRecent' },
@@ -71,7 +71,7 @@ interface ChangeWords {
   readonly to: string;
 }
 
-/** From what to what an act went; nothing where the record does not say. */
+/** The old and new value of a change; undefined if the entry does not contain them. */
 export function changeWords(t: T, { operation, change }: ApiPostLogEntry): ChangeWords | undefined {
   return change && { from: listWords(t, operation, change.from), to: listWords(t, operation, change.to) };
 }
@@ -89,7 +89,7 @@ const undoWords: Partial<Record<Word, Word>> = {
   wasUnresolved: 'undoUnresolved',
 };
 
-/** What taking an act back will do. */
+/** Describes the effect of undoing an action. */
 export function undoText(t: T, entry: ApiPostLogEntry): string {
   const name = entry.name ?? '';
   const words = changeWords(t, entry);

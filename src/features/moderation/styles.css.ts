@@ -41,7 +41,7 @@ export const difference = style({
   background: color.sunken,
   whiteSpace: 'pre-wrap',
 });
-/** Told apart by line and underline too, not by colour alone. */
+/** Additions and removals are marked by lines as well as color. */
 export const added = style({ background: color.successSoft, color: color.textStrong, textDecoration: 'underline' });
 export const removed = style({ background: color.errorSoft, color: color.textStrong, textDecoration: 'line-through' });
 export const notes = style({ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: space.s8 });

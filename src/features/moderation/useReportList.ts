@@ -3,18 +3,18 @@ import { type ApiReport, countReports, readReports, type ReportCounts } from '#a
 
 export interface ReportList {
   readonly reports: readonly ApiReport[];
-  /** By state; of all pages. */
+  /** Number of reports by state, over all pages. */
   readonly counts: ReportCounts;
 }
 
 export interface LiveReportList extends ReportList {
-  /** A report is another now; without one, somebody else was quicker and nobody here knows what it is. */
+  /** Replaces a changed report. Pass null if another moderator was faster and its state is unknown. */
   readonly change: (report: ApiReport | null) => Promise<void>;
 }
 
 /**
- * The reports of a page. What one act did is the server's to say: deleting a post settles other reports as well, and others
- * work through the same queue. Those that were decided about stay where they stood until the page is loaded anew.
+ * The reports of a page. The list is refetched after every action: deleting a post settles other reports too, and other moderators work on the
+ * same queue. Decided reports stay in place until the page is reloaded.
  */
 export function useReportList(given: ReportList, record: object | null): LiveReportList {
   const [shown, setShown] = useState(given);
@@ -28,12 +28,12 @@ export function useReportList(given: ReportList, record: object | null): LiveRep
     lastRead.current += 1;
     const mine = lastRead.current;
     const [reports, counts] = await Promise.all([readReports(given.reports.map(({ reportID }) => reportID)), countReports(record)]);
-    // what was asked before the last act says nothing of it
+    // A response requested before the last action is out of date.
     if (mine === lastRead.current) put(reports, counts);
   };
   const change = async (report: ApiReport | null) => {
     if (report) put([report]);
-    // the act was answered: a line that is down now takes nothing of that back
+    // The action has succeeded; a failed refresh does not change that.
     await read().catch(() => undefined);
   };
   return { ...shown, change };

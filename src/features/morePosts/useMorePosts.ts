@@ -1,28 +1,28 @@
 import { useRef, useState } from 'react';
-import { fetchPosts, type PostsQuery } from '#api/posts.ts';
+import { fetchPosts, type ListedPost, type PostsQuery } from '#api/posts.ts';
 import { errorText } from '#lib/apiError.ts';
 
 export interface FirstPosts<Post> {
   readonly posts: readonly Post[];
   readonly hasNext: boolean;
-  /** Of the first page; the others differ in `page` alone. */
+  /** The query of the first page; other pages differ only in `page`. */
   readonly query: PostsQuery;
-  /** Tells posts apart: one that moved down meanwhile must not stand there twice. */
-  readonly keyOf: (post: Post) => string;
+  /** Identifies posts, so that one that moved to a later page meanwhile is not shown twice. */
+  readonly keyOf: (post: Post | ListedPost) => string;
 }
 
 export interface MorePosts<Post> {
-  readonly posts: readonly Post[];
+  readonly posts: readonly (Post | ListedPost)[];
   readonly hasMore: boolean;
   readonly isLoading: boolean;
-  /** Why the last page did not come; asking again is all it takes. */
+  /** Why the last page failed to load; loading again retries. */
   readonly problem: string | undefined;
   readonly loadMore: () => void;
 }
 
-/** A list that began on the server and goes on by GET /posts. */
+/** A list whose first page is rendered on the server; further pages are loaded by GET /posts. */
 export function useMorePosts<Post>({ posts: first, hasNext, query, keyOf }: FirstPosts<Post>): MorePosts<Post> {
-  const [more, setMore] = useState<readonly Post[]>([]);
+  const [more, setMore] = useState<readonly (Post | ListedPost)[]>([]);
   const [next, setNext] = useState(hasNext ? Number(query['page'] ?? 1) + 1 : undefined);
   const [isLoading, setLoading] = useState(false);
   const [problem, setProblem] = useState<string>();
@@ -34,7 +34,7 @@ export function useMorePosts<Post>({ posts: first, hasNext, query, keyOf }: Firs
     setLoading(true);
     setProblem(undefined);
     try {
-      const answer = await fetchPosts<Post>({ ...query, page });
+      const answer = await fetchPosts({ ...query, page });
       setMore((before) => {
         const known = new Set([...first, ...before].map(keyOf));
         return [...before, ...answer.posts.filter((post) => !known.has(keyOf(post)))];

@@ -1,9 +1,11 @@
+import { Link } from '#ui/link/Link.tsx';
 import { useEffect, useId, useState, useSyncExternalStore } from 'react';
 import { type ApiNotificationPreferences, saveNotificationPreferences } from '#api/notificationPreferences.ts';
 import { languageKey } from '#domain/notificationPreferences.ts';
 import { useT } from '#i18n/useT.tsx';
 import { type Choices, createPreferenceStore } from '#session/preferenceStore.ts';
 import { type Choice, SelectField } from '#ui/form/ChoiceFields.tsx';
+import { ErrorText } from '#ui/signedOut/SignedOut.tsx';
 import { showToast } from '#ui/toasts/toastStore.ts';
 import { type Channel, fromTicks, tickKey, toTicks } from './choices.ts';
 import { type FormGroup, formGroups } from './formGroups.ts';
@@ -12,10 +14,10 @@ import * as styles from './styles.css.ts';
 
 export interface NotificationPreferencesProps {
   readonly userID: number;
-  /** What can be chosen, as the server's form says. */
+  /** The form schema from the API. */
   readonly schema: unknown;
   readonly preferences: ApiNotificationPreferences;
-  /** Languages that mails can be in; one alone is not asked for. */
+  /** Languages available for emails; a single one is not offered. */
   readonly languages: readonly Choice[];
 }
 
@@ -26,7 +28,7 @@ interface GroupProps {
   readonly onChange: (change: Choices) => void;
 }
 
-/** One kind of news to a line, one way of telling to a column. */
+/** A table with a row for each type of notification and a column for each channel. */
 function PreferenceTable({ group, channels, ticks, onChange }: GroupProps) {
   const t = useT(messages);
   return (
@@ -71,7 +73,7 @@ function PreferenceTable({ group, channels, ticks, onChange }: GroupProps) {
   );
 }
 
-/** What somebody is told, how, and in which language; saved as it is ticked, and taken back when it could not be. */
+/** The checkboxes and the email language. Changes are saved at once and undone if saving fails. */
 function useTicks({ userID, preferences }: NotificationPreferencesProps) {
   const t = useT(messages);
   const [store] = useState(() =>
@@ -92,20 +94,20 @@ function useTicks({ userID, preferences }: NotificationPreferencesProps) {
   return { ...state, change };
 }
 
-/** The form of what a member wants to be told. */
+/** The form for a member’s notification preferences. */
 export function NotificationPreferences(props: NotificationPreferencesProps) {
   const t = useT(messages);
   const id = useId();
-  const { shown, problem, change } = useTicks(props);
+  const { shown, fault, change } = useTicks(props);
   const groups = formGroups(props.schema);
   const channels = (['popup', 'email'] as const).filter((channel) => groups.some(({ rows }) => rows.some((row) => row.channels.includes(channel))));
   const hasMail = channels.includes('email');
   const language = shown[languageKey];
   return (
     <div className={styles.form}>
-      {problem !== undefined && (
+      {fault !== undefined && (
         <p role="alert" className={styles.problem}>
-          {t('failed', { reason: problem })}
+          {t('failed')} <ErrorText error={fault} />
         </p>
       )}
       {groups.map((group) => (
@@ -122,7 +124,7 @@ export function NotificationPreferences(props: NotificationPreferencesProps) {
         />
       )}
       <p className={styles.note}>
-        {t('saving')} <a href="/profile/followed-content">{t('followed')}</a>
+        {t('saving')} <Link href="/profile/followed-content">{t('followed')}</Link>
       </p>
     </div>
   );

@@ -4,20 +4,20 @@ import type { Choices } from '#session/preferenceStore.ts';
 
 export type Channel = 'popup' | 'email';
 
-/** `Mention.popup`: one tick of the table. */
+/** The key of a checkbox, e.g. `Mention.popup`. */
 export const tickKey = (name: string, channel: Channel) => `${name}.${channel}`;
 
-/** What the server says, a key for each tick. */
+/** Flattens the API’s preferences to one key per checkbox. */
 export function toTicks(preferences: ApiNotificationPreferences): Choices {
   return Object.fromEntries(
     Object.entries(preferences).flatMap(([name, choice]): [string, boolean | string][] => {
       if (typeof choice === 'string') return name === languageKey ? [[name, choice]] : [];
-      return Object.entries(choice).map(([channel, isOn]) => [tickKey(name, channel as Channel), isOn === true]);
+      return Object.entries(choice ?? {}).map(([channel, isOn]) => [tickKey(name, channel as Channel), isOn === true]);
     }),
   );
 }
 
-/** The ticks as the server takes them. */
+/** Converts checkboxes to the API’s format. */
 export function fromTicks(ticks: Partial<Choices>): ApiNotificationPreferences {
   const preferences: Record<string, ChannelChoice | string> = {};
   for (const [key, value] of Object.entries(ticks)) {

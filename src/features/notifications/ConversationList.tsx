@@ -1,3 +1,4 @@
+import { Link } from '#ui/link/Link.tsx';
 import type { ApiConversation } from '#api/conversations.ts';
 import { useT } from '#i18n/useT.tsx';
 import { useViewer } from '#session/SessionProvider.tsx';
@@ -18,7 +19,7 @@ export interface ConversationListProps {
   readonly look?: ListLook;
 }
 
-/** Conversations with their newest message; the newest first. */
+/** Conversations with their latest message, newest first. */
 export function ConversationList({ conversations, isCompact = false, look = pageLook }: ConversationListProps) {
   return (
     <ul className={look.list}>
@@ -54,10 +55,10 @@ function ConversationItem({ conversation, isCompact, look }: ItemProps) {
         )}
       </span>
       <div className={look.words}>
-        <a className={look.link} href={`${safeHref(url)}#latest`}>
+        <Link className={look.link} href={`${safeHref(url)}#latest`}>
           {unread && <VisuallyHidden>{t('unreadMessages', { count: countUnread })}: </VisuallyHidden>}
           <bdi className={look.name}>{name || t('conversation')}</bdi>
-        </a>
+        </Link>
         <p className={look.excerpt} dir="auto">
           {writer && <bdi>{writer}: </bdi>}
           {excerpt}

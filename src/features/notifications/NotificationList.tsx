@@ -1,3 +1,4 @@
+import { Link } from '#ui/link/Link.tsx';
 import type { ApiNotification } from '#api/notifications.ts';
 import { useT } from '#i18n/useT.tsx';
 import { useHasScript } from '#session/useStore.ts';
@@ -15,9 +16,9 @@ import { look as pageLook } from './styles.css.ts';
 
 export interface NotificationListProps {
   readonly notifications: readonly ApiNotification[];
-  /** One was followed, or marked without being followed. Absent where nothing can be marked. */
+  /** Called when a notification was opened or marked as read. Absent if notifications cannot be marked. */
   readonly onRead?: ((notificationID: number) => void) | undefined;
-  /** In a menu: smaller, without the buttons that mark. */
+  /** Smaller and without mark-as-read buttons, for a menu. */
   readonly isCompact?: boolean;
   readonly look?: ListLook;
 }
@@ -28,7 +29,7 @@ const marks: Readonly<Record<string, IconName>> = {
   reaction: 'heart',
 };
 
-/** Notifications one below the other; what has not been read is marked by a dot, a weight, and in words. */
+/** A list of notifications; unread ones have a dot, bold text and a text for screen readers. */
 export function NotificationList({ notifications, onRead, isCompact = false, look = pageLook }: NotificationListProps) {
   return (
     <ul className={look.list} ref={keepFocus}>
@@ -61,9 +62,9 @@ function NotificationItem({ notification, onRead, isCompact, look }: ItemProps) 
         <Icon name={marks[reason] ?? 'comment'} size={16} className={look.mark} />
       </span>
       <div className={look.words}>
-        <a
+        <Link
           className={look.link}
-          // without script the server marks it read on the way
+          // Without JavaScript, the server marks it as read and redirects.
           href={safeHref(hasScript ? url : (readUrl ?? url))}
           onClick={followed}
           onAuxClick={followed}
@@ -71,7 +72,7 @@ function NotificationItem({ notification, onRead, isCompact, look }: ItemProps) 
           {isUnread && <VisuallyHidden>{t('unread')}: </VisuallyHidden>}
           {/* names run their own way; the sentence around them runs the way of its language */}
           <span dir="auto">{body === '' ? t('notification') : sentenceOf(body, look.strong)}</span>
-        </a>
+        </Link>
         {dateUpdated && <RelativeTime date={dateUpdated} className={look.time} />}
       </div>
       {isUnread && (

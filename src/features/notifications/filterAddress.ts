@@ -1,4 +1,4 @@
-/** The address with some parameters of its query set or, when undefined, taken out. Another filter begins at page 1. */
+/** Sets query parameters of a URL, or removes those that are undefined, and returns to page 1. */
 export function filterAddress(addr: string, changes: Readonly<Record<string, string | undefined>>): string {
   const [path = '/', query = ''] = addr.split('#')[0]?.split('?') ?? [];
   const search = new URLSearchParams(query);

@@ -4,8 +4,8 @@ import { tokens } from '#theme/tokens.css.ts';
 const { color, font, radius, space } = tokens;
 
 /**
- * Classes of both lists. A page carries its list's style with it; a menu's comes with the script that opens the menu. So the
- * same rules are written into two sheets, each with class names of its own.
+ * The classes of both lists. A page includes the styles of its list; the styles of a menu are loaded when the menu opens. The same rules are
+ * therefore emitted into two stylesheets with different class names.
  */
 export function defineListLook() {
   const unread = style({});
@@ -30,7 +30,7 @@ export function defineListLook() {
     }),
     compactItem: style({ padding: `${space.s8} ${space.s16}` }),
     picture: style({ position: 'relative', display: 'block', lineHeight: 0 }),
-    /** What kind of news it is, on the edge of the picture. */
+    /** Icon of the notification type, at the edge of the picture. */
     mark: style({
       position: 'absolute',
       insetBlockEnd: '-4px',
@@ -51,7 +51,7 @@ export function defineListLook() {
       borderRadius: radius.full,
     }),
     words: style({ minInlineSize: 0, display: 'grid', rowGap: '2px' }),
-    /** Answers for its whole row. */
+    /** Covers the whole row. */
     link: style({
       color: color.text,
       overflowWrap: 'anywhere',
@@ -73,7 +73,7 @@ export function defineListLook() {
       selectors: { [`${unread} &`]: { color: color.text } },
     }),
     time: style({ justifySelf: 'start', color: color.textMuted, fontSize: font.sizeSmall }),
-    /** At the end of an unread row: the dot, and where there is room a way to be rid of it. */
+    /** End of an unread row: the dot and, where there is room, the mark-as-read button. */
     end: style({ display: 'flex', alignItems: 'center', columnGap: space.s4, minBlockSize: '20px' }),
     dot: style({
       flex: 'none',
@@ -95,7 +95,7 @@ export function defineListLook() {
       lineHeight: '20px',
       textAlign: 'center',
     }),
-    /** Stands above the link that covers the row. */
+    /** Positioned above the link that covers the row. */
     markButton: style({
       position: 'relative',
       display: 'inline-flex',

@@ -5,12 +5,12 @@ import { defineListLook } from './listLook.ts';
 
 const { color, font, space } = tokens;
 
-/** The lists in a menu, which comes long after the page. */
+/** Styles of the lists in menus, which are loaded on demand. */
 export const look = defineListLook();
 
 export const frame = style({ display: 'grid', minInlineSize: 0 });
 const appear = keyframes({ from: { visibility: 'hidden' } });
-/** Room for a few rows, so that nothing jumps when they come; its word only after a moment. */
+/** Reserves space for a few rows to avoid a layout shift; its text appears after a delay. */
 export const waiting = style({
   display: 'grid',
   placeItems: 'center',
@@ -33,7 +33,7 @@ export const action = style({
   cursor: 'pointer',
   selectors: { '&:hover': { textDecoration: 'underline' }, '&[aria-busy="true"]': { opacity: 0.6 } },
 });
-/** In view however long the list is: right above the menu's last line, which is in view too. */
+/** Sticks above the last line of the menu, so that it is visible in a long list. */
 const lastLineHeight = 40;
 export const markAll = style([
   action,

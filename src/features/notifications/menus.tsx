@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useT } from '#i18n/useT.tsx';
 import { keepFocus } from '#ui/focus/keepFocus.ts';
+import { ErrorText } from '#ui/signedOut/SignedOut.tsx';
 import { ConversationList } from './ConversationList.tsx';
 import * as styles from './menu.late.css.ts';
 import messages from './messages.json' with { type: 'json' };
@@ -12,21 +13,21 @@ import { useNotifications } from './useNotifications.ts';
 const shownInMenu = 10;
 
 export interface MenuListProps {
-  /** Nothing is fetched while it cannot be seen. */
+  /** Nothing is loaded while the menu is closed. */
   readonly isOpen: boolean;
 }
 
-/** The newest notifications, for a menu, with a button that marks all as read. */
+/** The latest notifications for a menu, with a button that marks all as read. */
 export function NotificationMenu({ isOpen }: MenuListProps) {
   const t = useT(messages);
   const list = useNotifications({ limit: shownInMenu, isNeeded: isOpen });
   const { items } = list;
   return (
-    <MenuFrame isReady={items !== undefined} hasFailed={list.hasFailed} onReload={list.reload}>
+    <MenuFrame isReady={items !== undefined} fault={list.fault} onReload={list.reload}>
       {items?.length === 0 && <Empty title={t('noNotifications')} text={t('noNotificationsYet')} />}
       {items && items.length > 0 && <NotificationList notifications={items} onRead={list.markOne} isCompact look={styles.look} />}
       {items?.some(({ read }) => !read) && (
-        <button type="button" className={styles.markAll} onClick={list.markAll} aria-busy={list.isMarking}>
+        <button type="button" className={styles.markAll} onClick={list.markAll} aria-busy={list.isMarkingAll}>
           {t('markAllRead')}
         </button>
       )}
@@ -34,12 +35,12 @@ export function NotificationMenu({ isOpen }: MenuListProps) {
   );
 }
 
-/** The newest conversations, for a menu. */
+/** The latest conversations for a menu. */
 export function ConversationMenu({ isOpen }: MenuListProps) {
   const t = useT(messages);
-  const { items, hasFailed, reload } = useConversations({ limit: shownInMenu, isNeeded: isOpen });
+  const { items, fault, reload } = useConversations({ limit: shownInMenu, isNeeded: isOpen });
   return (
-    <MenuFrame isReady={items !== undefined} hasFailed={hasFailed} onReload={reload}>
+    <MenuFrame isReady={items !== undefined} fault={fault} onReload={reload}>
       {items?.length === 0 && <Empty title={t('noConversations')} text={t('noConversationsYet')} />}
       {items && items.length > 0 && <ConversationList conversations={items} isCompact look={styles.look} />}
     </MenuFrame>
@@ -48,13 +49,13 @@ export function ConversationMenu({ isOpen }: MenuListProps) {
 
 interface FrameProps {
   readonly isReady: boolean;
-  readonly hasFailed: boolean;
+  readonly fault: Error | null;
   readonly onReload: () => void;
   readonly children: ReactNode;
 }
 
-/** What was there stays while something newer is asked for, and when that fails. */
-function MenuFrame({ isReady, hasFailed, onReload, children }: FrameProps) {
+/** Keeps showing the previous content during a refresh, and when that fails. */
+function MenuFrame({ isReady, fault, onReload, children }: FrameProps) {
   const t = useT(messages);
   if (isReady)
     return (
@@ -62,7 +63,7 @@ function MenuFrame({ isReady, hasFailed, onReload, children }: FrameProps) {
         {children}
       </div>
     );
-  if (!hasFailed)
+  if (!fault)
     return (
       <p role="status" className={styles.waiting}>
         {t('loading')}
@@ -71,7 +72,7 @@ function MenuFrame({ isReady, hasFailed, onReload, children }: FrameProps) {
   return (
     <div className={styles.frame}>
       <p role="alert" className={styles.problem}>
-        {t('loadingFailed')}
+        {t('loadingFailed')} <ErrorText error={fault} />
       </p>
       <button type="button" className={styles.action} onClick={onReload}>
         {t('tryAgain')}

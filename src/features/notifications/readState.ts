@@ -8,7 +8,7 @@ import { setUnreadCounts } from '#session/viewerStore.ts';
 
 type Lists = Pick<Session, 'queries' | 'viewer'>;
 
-/** Changes the count here and in every badge of the page. */
+/** Changes the count in the session and in every badge on the page. */
 function addToCount({ viewer }: Lists, difference: number): void {
   if (difference === 0) return;
   const countUnreadNotifications = Math.max(0, viewer.get().countUnreadNotifications + difference);
@@ -16,7 +16,7 @@ function addToCount({ viewer }: Lists, difference: number): void {
   announceUnread({ countUnreadNotifications });
 }
 
-/** Sets `read` on these wherever they are listed. Answers with those that it changed. */
+/** Sets `read` on the notifications in all cached lists. Returns the IDs that changed. */
 function setRead(queries: QueryClient, isWanted: (id: number) => boolean, read: boolean): Set<number> {
   const changed = new Set<number>();
   queries.setQueriesData<ApiNotification[]>({ queryKey: notificationsKey }, (list) =>
@@ -29,7 +29,7 @@ function setRead(queries: QueryClient, isWanted: (id: number) => boolean, read: 
   return changed;
 }
 
-/** Shows at once what will be so; a failure takes back what this call has changed, and nothing else (resolutions: undo the change). */
+/** Marks a notification as read optimistically; a failure undoes only the changes of this call (resolutions: undo the change). */
 export async function markRead(lists: Lists, notificationID: number): Promise<void> {
   const changed = setRead(lists.queries, (id) => id === notificationID, true);
   addToCount(lists, -changed.size);

@@ -1,7 +1,7 @@
 import type { ApiConversation } from '#api/conversations.ts';
 import type { ApiNotification } from '#api/notifications.ts';
 
-/** Other servers send more or less than ours; only these are always there (resolutions G55). */
+/** Other servers may send more or fewer fields; only these are always present (resolutions G55). */
 type SomeNotification = Readonly<Record<string, unknown>> & Pick<ApiNotification, 'notificationID' | 'read'>;
 type SomeConversation = Readonly<Record<string, unknown>> & Pick<ApiConversation, 'conversationID'>;
 

@@ -12,10 +12,7 @@ function decode(text: string): string {
   });
 }
 
-/**
- * A sentence of HTML as text in which only bold survives: what a notification says may come from any server, and it stands
- * inside a link.
- */
+/** Converts an HTML sentence to React nodes and keeps only bold text. The HTML may come from any server, and the result is inside a link. */
 export function sentenceOf(html: string, strongClass: string): ReactNode[] {
   let depth = 0;
   return partsOfMarkup(html).flatMap((part, index): ReactNode[] => {
@@ -24,7 +21,7 @@ export function sentenceOf(html: string, strongClass: string): ReactNode[] {
     if (tag || part === '' || part.startsWith('<!')) return [];
     const text = decode(part);
     const key = `${index}`;
-    // a name runs its own way, whatever stands around it
+    // Isolates the writing direction of names.
     return [
       depth > 0 ? (
         <bdi key={key} className={strongClass}>

@@ -1,4 +1,4 @@
 import { defineListLook } from './listLook.ts';
 
-/** The lists on pages of their own. */
+/** Styles of the lists on their own pages. */
 export const look = defineListLook();

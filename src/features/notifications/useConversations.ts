@@ -6,19 +6,20 @@ import { onNews } from '#session/unread.ts';
 import { useSeed } from './useSeed.ts';
 
 interface Options extends ConversationFilter {
-  /** What the server has drawn already. */
+  /** The conversations rendered by the server. */
   readonly initial?: readonly ApiConversation[];
-  /** Nothing is fetched before. */
+  /** Nothing is loaded until this is true. */
   readonly isNeeded: boolean;
 }
 
 export interface Conversations {
   readonly items: readonly ApiConversation[] | undefined;
-  readonly hasFailed: boolean;
+  /** The error of the last request, if it failed. */
+  readonly fault: Error | null;
   readonly reload: () => void;
 }
 
-/** A list of conversations that stays current while it is shown. */
+/** A list of conversations that is kept up to date while mounted. */
 export function useConversations({ initial, isNeeded, ...filter }: Options): Conversations {
   const { queries } = useSession();
   useSeed(conversationsQuery(filter).queryKey, initial);
@@ -34,5 +35,5 @@ export function useConversations({ initial, isNeeded, ...filter }: Options): Con
       }),
     [queries],
   );
-  return { items: query.data, hasFailed: query.isError, reload: () => void query.refetch() };
+  return { items: query.data, fault: query.error, reload: () => void query.refetch() };
 }

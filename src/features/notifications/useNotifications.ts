@@ -11,26 +11,28 @@ import { markAllRead, markRead } from './readState.ts';
 import { useSeed } from './useSeed.ts';
 
 interface Options extends NotificationFilter {
-  /** What the server has drawn already. */
+  /** The notifications rendered by the server. */
   readonly initial?: readonly ApiNotification[];
-  /** Nothing is fetched before. */
+  /** Nothing is loaded until this is true. */
   readonly isNeeded: boolean;
 }
 
 export interface Notifications {
   readonly items: readonly ApiNotification[] | undefined;
-  readonly hasFailed: boolean;
-  readonly isMarking: boolean;
+  /** The error of the last request, if it failed. */
+  readonly fault: Error | null;
+  /** Whether all are being marked; marking a single one does not disable marking all. */
+  readonly isMarkingAll: boolean;
   readonly markOne: (notificationID: number) => void;
   readonly markAll: () => void;
   readonly reload: () => void;
 }
 
-/** A list of notifications that stays current while it is shown: when the count rises, it is asked for again. */
+/** A list of notifications, kept up to date while mounted: refetched when the unread count rises. */
 export function useNotifications({ initial, isNeeded, ...filter }: Options): Notifications {
   const session = useSession();
   const t = useT(messages);
-  const [marking, setMarking] = useState<'idle' | 'busy'>('idle');
+  const [isMarkingAll, setMarkingAll] = useState(false);
   useSeed(notificationsQuery(filter).queryKey, initial);
   const query = useQuery({
     ...notificationsQuery(filter),
@@ -47,23 +49,19 @@ export function useNotifications({ initial, isNeeded, ...filter }: Options): Not
     });
   }, [session]);
 
-  const run = async (mark: Promise<void>) => {
-    setMarking('busy');
-    await mark.then(
-      () => setMarking('idle'),
-      (error: unknown) => {
-        setMarking('idle');
-        // a menu that has closed says nothing
-        showFault(error, { lead: t('markingFailed') });
-      },
-    );
-  };
+  // No error is shown after the menu has closed.
+  const tellFault = (error: unknown) => void showFault(error, { lead: t('markingFailed') });
   return {
     items: query.data,
-    hasFailed: query.isError,
-    isMarking: marking === 'busy',
-    markOne: (notificationID) => void run(markRead(session, notificationID)),
-    markAll: () => void run(markAllRead(session)),
+    fault: query.error,
+    isMarkingAll,
+    markOne: (notificationID) => void markRead(session, notificationID).catch(tellFault),
+    markAll: () => {
+      setMarkingAll(true);
+      void markAllRead(session)
+        .catch(tellFault)
+        .finally(() => setMarkingAll(false));
+    },
     reload: () => void query.refetch(),
   };
 }

@@ -1,7 +1,7 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 
-/** What the server has drawn is newer than what this page kept from an earlier visit. */
+/** Replaces cached data with newer data rendered by the server. */
 export function useSeed(queryKey: QueryKey, initial: readonly unknown[] | undefined): void {
   const queries = useQueryClient();
   const seeded = useRef(false);

@@ -3,6 +3,7 @@ import type { AnswerStatus } from '#domain/statuses.ts';
 import { createOptimistic, type Optimistic } from '#lib/optimistic.ts';
 import type { Act, ActContext } from '#session/acts.ts';
 import { showFault } from '#ui/signedOut/showFault.tsx';
+import { showDone } from '#ui/toasts/showDone.tsx';
 import messages from './messages.json' with { type: 'json' };
 
 interface Judged {
@@ -25,7 +26,7 @@ const statusOf = (comment: { readonly attributes?: unknown }): Judged => {
   return { status: answer?.status ?? 'pending' };
 };
 
-/** Accepting and rejecting answers; pressed again, it is taken back. The lists of answers follow when the server has agreed. */
+/** Accepts and rejects answers; clicking again undoes that. The answer lists refresh after the server has confirmed. */
 export function createAnswers({ island, wake, refresh }: ActContext): { readonly answer: Act } {
   const t = island.locale.translator(messages);
   const stores = new Map<number, Optimistic<Judged>>();
@@ -43,13 +44,18 @@ export function createAnswers({ island, wake, refresh }: ActContext): { readonly
   };
   const judge = async (commentID: number, wanted: AnswerStatus) => {
     const store = storeOf(commentID);
-    const status = store.shown().status === wanted ? 'pending' : wanted;
+    const before = store.shown().status;
+    const status = before === wanted ? 'pending' : wanted;
     wake();
     try {
-      if ((await store.change({ status }, async () => statusOf(await judgeAnswer(commentID, status)))) === 'done') refresh();
+      if ((await store.change({ status }, async () => statusOf(await judgeAnswer(commentID, status)))) !== 'done') return;
+      // Undo judges again with the previous status, or with the same one to clear it.
+      const undo = () => judge(commentID, before === 'pending' ? status : before);
+      showDone({ words: t(status), toastID: `answer-${commentID}`, isUndoTold: true, undo });
+      refresh();
     } catch (fault) {
       showFault(fault, { lead: t('answerFailed') });
-      // it may have been done all the same: the page is asked
+      // The request may have succeeded, so the page is refreshed.
       refresh();
     }
   };

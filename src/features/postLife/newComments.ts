@@ -6,16 +6,18 @@ import { onNews } from '#session/unread.ts';
 import messages from './messages.json' with { type: 'json' };
 import * as styles from './styles.late.css.ts';
 
-/** More than this nobody counts. */
+/** The count stops here. */
 const mostCounted = 50;
-/** Everybody who reads hears of a comment at once; they need not all ask in the same moment. */
+/** All readers are notified at once; requests are spread over this time, in milliseconds. */
 const spreadMs = 1500;
-/** A guest's answer is kept this long by their browser (server/http/registerApi.ts). */
+/** Delay in milliseconds: the event about the viewer’s own comment may arrive before its response, which navigates away. */
+const leastMs = 300;
+/** Guests’ responses are cached by the browser for this long (server/http/registerApi.ts). */
 const guestsAskMs = 120_000;
 
 interface Thread {
   readonly discussionID: number;
-  /** The newest comment when the page was made, RFC 3339. */
+  /** Date of the latest comment at render time, RFC 3339. */
   readonly since: string;
 }
 
@@ -30,7 +32,7 @@ export interface NewComments {
   readonly firstID: number;
 }
 
-/** Comments of others that came after the page was made and are not on it. */
+/** Comments by others that were posted after the page was rendered and are not on it. */
 export async function findNewComments({ discussionID, since }: Thread, userID: number): Promise<NewComments | undefined> {
   const newest = await loadNewestComments(discussionID, mostCounted);
   const isNew = (comment: (typeof newest)[number]) =>
@@ -47,7 +49,7 @@ interface Page {
   readonly follow: (address: string) => void;
 }
 
-/** The pill: a live region that stands empty, so that what comes into it is read out. */
+/** The pill, an empty live region, so that its content is announced when it appears. */
 function createPill({ state, follow }: Page) {
   const t = createLocale(state.site.locale).translator(messages);
   const place = Object.assign(document.createElement('div'), { className: styles.place });
@@ -71,8 +73,8 @@ function createPill({ state, follow }: Page) {
 }
 
 /**
- * "3 new comments", when others write in the discussion that is being read. Nothing on the page moves: the pill lies over it,
- * and leads to the first of them when it is pressed. What happened is told by server-sent events, what it was is asked.
+ * Shows "3 new comments" when others post in the discussion. A pill overlays the page without moving anything, and links to the first new
+ * comment. Server-sent events announce that there are comments; they are then fetched.
  */
 export function watchNewComments(page: Page): () => void {
   const pill = createPill(page);
@@ -82,16 +84,16 @@ export function watchNewComments(page: Page): () => void {
     timer = undefined;
     const thread = shownThread();
     if (!thread) return pill.hide();
-    // a line that is down says nothing; the next news asks again
+    // A failed request is ignored; the next event tries again.
     const found = await findNewComments(thread, userID).catch(() => undefined);
     if (found && shownThread()?.discussionID === thread.discussionID) pill.show(found);
   };
   const stop = onNews(({ discussionIDs, isAny }) => {
     const thread = shownThread();
     if (!thread || !(isAny || discussionIDs?.includes(thread.discussionID))) return;
-    timer ??= setTimeout(() => void look(), Math.random() * spreadMs);
+    timer ??= setTimeout(() => void look(), leastMs + Math.random() * spreadMs);
   });
-  // no news is pushed to guests: they ask, as seldom as their answers are made anew
+  // Guests get no events, so they poll, no more often than their cached responses expire.
   const asking = page.state.viewer.isGuest ? setInterval(() => document.visibilityState === 'visible' && void look(), guestsAskMs) : undefined;
   return () => {
     clearInterval(asking);

@@ -1,11 +1,14 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
+import { createElement } from 'react';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createIsland } from '#session/createIsland.tsx';
 import { announceNews } from '#session/unread.ts';
 import { pageOfPosts } from '#ui/testing/pageOfPosts.ts';
+import { renderInPage } from '#ui/testing/renderInPage.tsx';
+import { ToastList } from '#ui/toasts/ToastList.tsx';
 import { toasts } from '#ui/toasts/toastStore.ts';
 import { createAnswers } from './createAnswers.ts';
 import { watchNewComments } from './newComments.ts';
@@ -114,6 +117,21 @@ describe('judging an answer', () => {
     page.press('Reject');
     await waitFor(() => expect(sent).toEqual(['accepted', 'rejected', 'pending']));
     expect([page.isPressed('Accept'), page.isPressed('Reject')]).toEqual(['false', 'false']);
+  });
+
+  it('says what was done, and takes it back by Undo', async () => {
+    server.use(taking);
+    const page = setUp();
+    renderInPage(createElement(ToastList));
+    page.press('Reject');
+    await waitFor(() => expect(page.refresh).toHaveBeenCalledTimes(1));
+    page.press('Accept');
+    const undo = await screen.findByRole('button', { name: 'Undo' });
+    await waitFor(() => expect(screen.getByRole('status').textContent).toContain('The answer has been accepted.'));
+    fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(sent).toEqual(['rejected', 'accepted', 'rejected']));
+    expect(undo.isConnected).toBe(false);
+    await waitFor(() => expect(screen.getByRole('status').textContent).toContain('The answer has been rejected.'));
   });
 
   it('is undone where it is refused, with the reason', async () => {

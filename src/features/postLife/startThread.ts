@@ -8,10 +8,10 @@ interface Page {
   readonly follow: (address: string) => void;
 }
 
-/** On a page that is not the last one, the comments up to its end have been read, and no more. */
+/** On any page but the last, comments are marked as read only up to the end of that page. */
 const readTo = () => Number(document.querySelector<HTMLElement>('[data-thread]')?.dataset['read']) || undefined;
 
-/** What goes on around a thread that is read: for members it counts as read, and everybody hears when others have written. */
+/** Marks an open discussion as read for members, and announces new comments. */
 export function startThread(page: Page): void {
   let watching: (() => void) | undefined;
   let seen = '';
@@ -22,11 +22,11 @@ export function startThread(page: Page): void {
     seen = address;
     watching?.();
     watching = thread && watchNewComments(page);
-    // whoever cannot be told now is told at the next page
+    // A failure is ignored: the next page view tries again.
     if (thread && !page.state.viewer.isGuest) setViewed(thread.discussionID, readTo()).catch(() => undefined);
   };
   look();
   document.addEventListener('visibilitychange', look);
-  // the page of the new address is drawn in the turns after it changed
+  // The new page is rendered shortly after the address changes.
   onAddressChange(() => setTimeout(() => requestAnimationFrame(look)));
 }

@@ -4,7 +4,7 @@ import { tokens } from '#theme/tokens.css.ts';
 const { color, font, layer, motion, radius, shadow, space } = tokens;
 const rise = keyframes({ from: { opacity: 0, translate: '0 8px' } });
 
-/** Over the page, in nobody's way: what is being read stays where it is. */
+/** Overlays the page without covering or moving the text. */
 export const place = style({
   position: 'fixed',
   zIndex: layer.titleBar,

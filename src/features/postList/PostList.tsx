@@ -5,7 +5,7 @@ import { PostRow } from './PostRow.tsx';
 import type { ListedPost, PostListOptions } from './posts.ts';
 import * as styles from './styles.css.ts';
 
-/** The part of `containerOptions` (contract: widgets §1.2) that decides how the posts are laid out. */
+/** The keys of `containerOptions` (contract: widgets §1.2) that decide the layout of the posts. */
 interface LayoutOptions {
   readonly displayType?: string | null;
   readonly maxColumnCount?: number | null;
@@ -15,16 +15,16 @@ interface LayoutOptions {
 
 export interface PostListProps {
   readonly posts: readonly ListedPost[];
-  /** `discussionOptions` of the document. */
+  /** The `discussionOptions` of the layout document. */
   readonly options?: PostListOptions | null;
   readonly containerOptions?: LayoutOptions | readonly unknown[] | null;
-  /** Of the titles: one below the heading of the widget. */
+  /** Level of the post titles, one below the widget’s heading. */
   readonly headingLevel?: 2 | 3 | 4;
 }
 
 const hrefOf = (post: ListedPost) => post.url ?? `/discussion/${post.discussionID}`;
 
-/** Posts as rows people scan, or beside each other where the document says so. How wide its own place is decides the arrangement, not the screen. */
+/** Posts as a list, or in the display type that the layout asks for. The layout depends on the width of its container, not of the screen. */
 export function PostList({ posts, options, containerOptions, headingLevel = 3 }: PostListProps) {
   const layout = (containerOptions ?? {}) as LayoutOptions;
   const display = displayTypeOf(layout, 'list');

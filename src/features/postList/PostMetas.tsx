@@ -1,3 +1,4 @@
+import { Link } from '#ui/link/Link.tsx';
 import { Fragment, type ReactNode } from 'react';
 import { useT } from '#i18n/useT.tsx';
 import { useSite } from '#session/SessionProvider.tsx';
@@ -28,7 +29,7 @@ function useAuthorMeta({ post, options }: Props): ReactNode {
   const t = useT(messages);
   if (!shows(options, 'startedByUser') || !post.insertUser) return null;
   const user = <UserLink key="user" user={post.insertUser} className={styles.metaLink} />;
-  // A post nobody answered is dated by its own time; one that was answered by the answer's.
+  // A post without comments shows its own date; otherwise the date of the last comment is shown.
   const isDated = (post.countComments ?? 0) === 0 && shows(options, 'lastCommentDate') && post.dateInserted;
   return isDated
     ? t.nodes<ReactNode>('startedByAt', { user, time: <RelativeTime key="time" date={post.dateInserted} /> })
@@ -42,9 +43,9 @@ function Tags({ post }: { readonly post: ListedPost }) {
   return (
     <>
       {tags.slice(0, maxUserTags).map((tag) => (
-        <a key={tag.tagID} className={styles.tag} href={safeHref(tagHref(tag, features) ?? '')} rel="tag">
+        <Link key={tag.tagID} className={styles.tag} href={safeHref(tagHref(tag, features) ?? '')} rel="tag">
           {tag.name}
-        </a>
+        </Link>
       ))}
       {hidden.length > 0 && (
         <span className={styles.more} title={hidden.map((tag) => tag.name).join(', ')}>
@@ -55,15 +56,15 @@ function Tags({ post }: { readonly post: ListedPost }) {
   );
 }
 
-/** One muted line: category, author, last reply; then the tags. */
+/** One muted line of category, author and last reply, followed by the tags. */
 export function PostMetas({ post, options }: Props) {
   const author = useAuthorMeta({ post, options });
   const reply = useReplyMeta({ post, options });
   const category =
     shows(options, 'category') && post.category ? (
-      <a className={styles.metaLink} href={safeHref(post.category.url ?? `/categories/${post.category.categoryID}`)}>
+      <Link className={styles.metaLink} href={safeHref(post.category.url ?? `/categories/${post.category.categoryID}`)}>
         {post.category.name}
-      </a>
+      </Link>
     ) : null;
   const parts = Object.entries({ category, author, reply }).filter(([, part]) => part !== null);
   const hasTags = shows(options, 'userTags') && userTagsOf(post).length > 0;

@@ -1,3 +1,4 @@
+import { Link } from '#ui/link/Link.tsx';
 import type { ReactNode } from 'react';
 import { numberFormat } from '#i18n/formatMessage.ts';
 import { useLocale, useT } from '#i18n/useT.tsx';
@@ -38,7 +39,7 @@ function States({ post, options }: RowProps): ReactNode {
   const countNew = shows(options, 'unreadCount') && post.countUnread && post.countUnread < (post.countComments ?? 0) ? post.countUnread : 0;
   return (
     <>
-      {/* Weight and dot say it to the eye; a number is worth a pill. */}
+      {/* Weight and dot mark it visually; a number gets a pill. */}
       {isUnread &&
         (countNew > 0 ? <Pill tone="info">{t('countNew', { count: abbreviate(countNew) })}</Pill> : <VisuallyHidden>{t('new')}</VisuallyHidden>)}
       {shown.map((state) => (
@@ -69,7 +70,7 @@ function Counts({ post, options }: RowProps) {
       {names.map((name) => {
         const value = values[name] ?? 0;
         const isShortened = Math.abs(value) >= 1000;
-        // Not the kit's Count: a page has ninety of these, and each element counts.
+        // Plain elements instead of the kit’s Count: a page has ninety of these, and every DOM element costs.
         return (
           <span key={name} className={styles.count[name]} dir={wordsDirection} title={isShortened ? format.format(value) : undefined}>
             {isShortened ? abbreviate(value) : format.format(value)}{' '}
@@ -89,11 +90,11 @@ function FeaturedImage({ post, options }: RowProps) {
 
 interface Props extends RowProps {
   readonly headingLevel: 2 | 3 | 4;
-  /** Stands beside others instead of under them: a card, as wide as its column. */
+  /** Rendered as a card in a grid instead of a row. */
   readonly isCard?: boolean;
 }
 
-/** One post: who, what, a taste of it, where and when, how much. The title is the link; the row is not. */
+/** One post: title, author, excerpt, metadata and counts. Only the title is a link, not the whole row. */
 export function PostRow({ post, options, headingLevel, isCard = false }: Props) {
   const Level = `h${headingLevel}` as const;
   const { isGuest } = useViewer();
@@ -104,9 +105,9 @@ export function PostRow({ post, options, headingLevel, isCard = false }: Props) 
       <Avatar user={post.insertUser} size={40} />
       <div className={styles.words}>
         <Level className={styles.heading}>
-          <a className={styles.title[readingOf(post)]} href={safeHref(post.url ?? `/discussion/${post.discussionID}`)} dir="auto">
+          <Link className={styles.title[readingOf(post)]} href={safeHref(post.url ?? `/discussion/${post.discussionID}`)} dir="auto">
             {post.name}
-          </a>
+          </Link>
           <States post={post} options={options} />
         </Level>
         {excerpt && (

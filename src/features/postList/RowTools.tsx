@@ -6,7 +6,7 @@ import messages from './messages.json' with { type: 'json' };
 import type { ListedPost } from './posts.ts';
 import * as styles from './styles.css.ts';
 
-/** What a member can do with a post from the list. Script comes with the first touch; which post it is says the row. */
+/** A member’s actions on a post in a list. The script loads on the first interaction and reads the post from the row. */
 export function RowTools({ post }: { readonly post: ListedPost }) {
   const t = useT(messages);
   const { can } = useViewer();

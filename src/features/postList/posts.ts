@@ -1,6 +1,6 @@
 import type { Discussion } from '#contracts/records.gen.ts';
 
-/** What a row reads of a post. */
+/** The fields of a post that a row uses. */
 export type ListedPost = Discussion;
 
 export interface MetaSwitches {
@@ -15,14 +15,14 @@ export interface MetaSwitches {
   readonly unreadCount?: boolean;
 }
 
-/** Contract: widgets §1.6. Servers print an empty object as `[]`; reading a key of either is the same. */
+/** Options of a list (contract: widgets §1.6). Servers may send `[]` for an empty object; reading a key works for both. */
 export interface PostListOptions {
   readonly excerpt?: { readonly display?: boolean };
   readonly metas?: { readonly asIcons?: boolean; readonly display?: MetaSwitches };
   readonly featuredImage?: { readonly display?: boolean; readonly fallbackImage?: string | null };
 }
 
-/** Every switch is on unless it says otherwise. */
+/** A switch is on unless it is explicitly false. */
 export function shows(options: PostListOptions, name: keyof MetaSwitches): boolean {
   return options.metas?.display?.[name] !== false;
 }
@@ -38,7 +38,7 @@ export interface PostStates {
   readonly hidden: readonly StateName[];
 }
 
-/** States worth a pill, the most telling first. Only staff are told whether a post is resolved (CO-DISC-028); one that points to another is no work for them. */
+/** States shown as pills, the most important first. Only staff see whether a post is resolved (CO-DISC-028); redirects have nothing to resolve. */
 export function statesOf(post: ListedPost, isStaff: boolean): PostStates {
   const status = post.type === 'question' ? statusNames[post.statusID ?? 0] : undefined;
   const all: StateName[] = [];
@@ -57,7 +57,7 @@ export function userTagsOf(post: ListedPost): NonNullable<ListedPost['tags']> {
   return (post.tags ?? []).filter((tag) => (tag.type ?? userTag) === userTag);
 }
 
-/** Read, unread or neither: a guest has read nothing and is told so by nothing. */
+/** The reading state; unknown for guests. */
 export function readingOf(post: ListedPost): 'read' | 'unread' | 'unknown' {
   if (typeof post.unread !== 'boolean') return 'unknown';
   return post.unread ? 'unread' : 'read';

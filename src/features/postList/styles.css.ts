@@ -7,10 +7,10 @@ const { color, font, radius, space } = tokens;
 
 const place = createContainer();
 
-/** From here on counts stand in columns of their own. */
+/** From this width on, counts have their own columns. */
 const wide = `${place} (min-width: 38rem)`;
 
-/** An icon that costs no element: the drawing as mask, the colour from the text. */
+/** Draws an icon without an extra element: the SVG as a mask, in the text color. */
 const drawing = (path: string) =>
   `url("data:image/svg+xml,${encodeURIComponent(`<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 24 24' fill='none' stroke='#000' stroke-width='2' stroke-linecap='round' stroke-linejoin='round'><path d='${path}'/></svg>`)}")`;
 
@@ -31,13 +31,13 @@ export const row = style({
     [wide]: {
       gridTemplateColumns: 'auto minmax(0, 1fr) auto',
       columnGap: space.s16,
-      // A column that stands empty would still cost its gap.
+      // Removes an empty column, which would still cost its gap.
       selectors: { '&:has(> div + img)': { gridTemplateColumns: 'auto minmax(0, 1fr) auto auto' } },
     },
   },
 });
 
-/** A place of its own: what is in it arranges itself by the card's width, not by the list's. */
+/** A size container: its content adapts to the width of the card, not of the list. */
 export const card = style({
   containerType: 'inline-size',
   containerName: place,
@@ -59,7 +59,7 @@ export const heading = style({
   gap: `2px ${space.s8}`,
   margin: 0,
   fontSize: font.sizeLarge,
-  // 24 px: the least height of a target that has others close to it (WCAG 2.5.8).
+  // 24 px, the minimum height of a target near others (WCAG 2.5.8).
   lineHeight: 1.5,
 });
 
@@ -74,7 +74,7 @@ const titleLink = style({
   selectors: { '&:visited': { color: color.linkVisited }, '&:hover': { color: color.link, textDecoration: 'underline' } },
 });
 
-/** Unread posts differ by weight and a dot, not by colour alone. */
+/** Unread posts differ by weight and a dot, not only by color. */
 export const title = styleVariants({
   unknown: [titleLink],
   read: [titleLink, { fontWeight: font.weightNormal }],
@@ -100,7 +100,7 @@ export const title = styleVariants({
 });
 
 export const excerpt = style({
-  // As wide as its words: a line of another writing direction stays under its title.
+  // Shrinks to its text, so that a line in another writing direction stays below its title.
   alignSelf: 'flex-start',
   maxInlineSize: `min(100%, ${tokens.size.measure})`,
   margin: 0,
@@ -111,10 +111,10 @@ export const excerpt = style({
 });
 
 export const metas = style({ margin: 0, color: color.textMuted, fontSize: font.sizeSmall, lineHeight: 1.6, overflowWrap: 'anywhere' });
-// "5 minutes ago" moves to the next line as a whole or not at all.
+// Keeps "5 minutes ago" on one line.
 globalStyle(`${metas} > time`, { whiteSpace: 'nowrap' });
 
-/** Members' controls stand at the end of the line, on narrow rows beside the counts, and cost no height. */
+/** Members’ controls are at the end of the line, or beside the counts on narrow rows, so that they need no extra height. */
 export const foot = style({ display: 'flex', alignItems: 'flex-end', justifyContent: 'space-between', columnGap: space.s8 });
 export const tools = style({
   position: 'absolute',
@@ -126,7 +126,7 @@ export const tools = style({
   '@container': { [wide]: { position: 'static', flexShrink: 0, marginBlock: '-6px', marginInlineStart: 'auto' } },
   '@media': { '(scripting: none)': { display: 'none' } },
 });
-/** Moderators choose posts with it. */
+/** The checkbox with which moderators select posts. */
 export const choice = style({ display: 'inline-flex', alignItems: 'center', justifyContent: 'center', inlineSize: '28px', blockSize: '28px' });
 globalStyle(`${tools} > [aria-pressed="true"]`, { color: color.primary });
 globalStyle(`${tools} > [aria-pressed="true"] path`, { fill: 'currentColor' });
@@ -180,7 +180,7 @@ export const counts = style({
   },
 });
 
-/** `asIcons`: in one line at every width. */
+/** For `asIcons`: one line at every width. */
 export const countsAsIcons = style({ '@container': { [wide]: { columnGap: space.s16, fontSize: font.sizeSmall } } });
 
 const countBase = style({
@@ -210,7 +210,7 @@ export const count = styleVariants({
   score: [countBase, counted(iconPaths['thumbs-up'])],
 });
 
-/** Words under the number where there is room; for screen readers alone where an icon stands in. */
+/** Text under the number where there is room; only for screen readers if an icon replaces it. */
 export const countLabel = style({
   position: 'absolute',
   inlineSize: '1px',

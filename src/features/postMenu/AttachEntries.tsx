@@ -11,17 +11,17 @@ interface Props {
   readonly onChoose: () => void;
 }
 
-/** Asked for only where the site has any; once for each menu, which waits for it. */
+/** Requested only for members, once per menu; the menu waits for it. */
 export function useIntegrations() {
   const { isGuest } = useViewer();
   const site = useSite();
   return useQuery({ ...attachmentCatalogOptions, enabled: !isGuest && site.features['attachments'] === true, retry: false });
 }
 
-/** Other systems that this reader may send the post to. */
+/** Menu items for the external systems that the viewer can send the post to. */
 export function AttachEntries({ record, authorID, onChoose }: Props) {
   const { userID } = useViewer();
-  // the menu has asked, and shows all of its entries at once
+  // Already loaded by the menu, which shows all of its items at once.
   const { data = {} } = useQuery({ ...attachmentCatalogOptions, enabled: false });
   return writableIntegrations(data, { recordType: record.recordType, isOwn: authorID === userID }).map(({ attachmentType, label }) => (
     <MenuItem key={attachmentType} attributes={{ 'data-attach': `${attachmentType}:${postRecordKey(record)}` }} onChoose={onChoose}>

@@ -15,7 +15,7 @@ export interface CommentEntriesProps {
   readonly acts: MenuActs;
 }
 
-/** What this reader may do with a comment; who may do nothing is told what would stand here (CO-COMM-002). */
+/** Menu items for a comment. A viewer without permissions sees an explanation instead (CO-COMM-002). */
 export function CommentEntries({ comment, settings, isClosed, acts }: CommentEntriesProps) {
   const t = useT(messages);
   const { userID, isGuest, can } = useViewer();

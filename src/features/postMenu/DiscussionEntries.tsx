@@ -25,7 +25,7 @@ export interface DiscussionEntriesProps {
   readonly acts: MenuActs;
 }
 
-/** Entries that switch something on or off, and what they say while it is on. */
+/** The mark of each toggle item, and its label while it is on. */
 const toggles = {
   mute: ['muted', 'unmute'],
   dismiss: ['dismissed', 'undismiss'],
@@ -49,7 +49,7 @@ function useQuestion({ discussion, settings }: DiscussionEntriesProps) {
   return { question, secondsLeft };
 }
 
-/** What this reader may do with a discussion. */
+/** Menu items for a discussion. */
 export function DiscussionEntries(props: DiscussionEntriesProps) {
   const { discussion, marks, acts } = props;
   const t = useT(messages);

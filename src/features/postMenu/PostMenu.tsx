@@ -20,7 +20,7 @@ import messages from './messages.json' with { type: 'json' };
 export interface PostMenuProps {
   readonly trigger: HTMLElement;
   readonly record: PostRecord;
-  /** Of the discussion that a comment stands in: closed ones change what may be done. */
+  /** Whether the comment’s discussion is closed, which limits the actions. */
   readonly isClosed: boolean;
   readonly marks: MarkStore;
   readonly acts: MenuActs;
@@ -28,14 +28,14 @@ export interface PostMenuProps {
 }
 
 interface Loaded {
-  /** Which of the changes made here it may know of (marks.ts). */
+  /** The number of local changes that the record includes (see marks.ts). */
   readonly asOf: number;
   readonly settings: OptionSettings;
   readonly discussion?: ApiDiscussion;
   readonly comment?: ApiComment;
 }
 
-/** The record as it is now, not as it was when the page was made: who opens a menu acts on what they see in it. */
+/** The current record instead of the one at render time, so that the menu matches its state. */
 function useLoaded({ recordType, recordID }: PostRecord, marks: MarkStore) {
   const settings = useQuery(optionSettingsOptions);
   const record = useQuery({
@@ -48,7 +48,7 @@ function useLoaded({ recordType, recordID }: PostRecord, marks: MarkStore) {
       return { asOf, discussion: await loadDiscussion(recordID, signal) };
     },
   });
-  // an entry that comes later would move the others under the pointer; one that cannot be had is not waited for
+  // An item that appears late would move the others under the pointer. If it fails to load, the menu opens without it.
   const { isLoading: isGrowing } = useIntegrations();
   const isReady = settings.data !== undefined && record.data !== undefined && !record.isFetching && !isGrowing;
   return {
@@ -57,7 +57,7 @@ function useLoaded({ recordType, recordID }: PostRecord, marks: MarkStore) {
   };
 }
 
-/** The options menu of a post or a comment (CO-OPT-006, CO-COMM-001), with the entries that this reader has the rights for. */
+/** The options menu of a post or a comment (CO-OPT-006, CO-COMM-001), with the items the viewer has permissions for. */
 export function PostMenu({ trigger, record, isClosed, marks, acts, onClose }: PostMenuProps) {
   const t = useT(messages);
   const { loaded, fault } = useLoaded(record, marks);

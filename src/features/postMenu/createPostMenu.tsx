@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
-import { bumpDiscussion } from '#api/discussionActs.ts';
+import { restoreComment } from '#api/commentActs.ts';
+import { bumpDiscussion, restoreDiscussion } from '#api/discussionActs.ts';
 import { optionSettingsOptions } from '#api/optionSettings.ts';
 import type { Act, ActContext, Press } from '#session/acts.ts';
 import { askToCompose } from '#session/pageRequests.ts';
 import { showFault } from '#ui/signedOut/showFault.tsx';
-import { showToast } from '#ui/toasts/toastStore.ts';
+import { showDone } from '#ui/toasts/showDone.tsx';
 import { createMarks } from './marks.ts';
 import type { MenuActs, ModalRequest } from './menuActs.ts';
 import messages from './messages.json' with { type: 'json' };
@@ -15,10 +16,11 @@ import { MoveModal } from './modals/MoveModal.tsx';
 import { ReportModal } from './modals/ReportModal.tsx';
 import { TagModal } from './modals/TagModal.tsx';
 import { PostMenu } from './PostMenu.tsx';
+import { takeBackOf } from './takeBack.ts';
 
 export interface PostMenuDeps extends ActContext {
   readonly Picker: PickPeople;
-  /** A comment's discussion takes no more comments. */
+  /** Whether the discussion of a comment is closed. */
   readonly isClosed: (element: HTMLElement) => boolean;
 }
 
@@ -32,7 +34,7 @@ interface Modals {
   readonly hide: () => void;
 }
 
-/** What a moderator's dialog says when it is done. */
+/** The confirmation of each moderator dialog. */
 const doneWords = {
   announce: 'announceDone',
   tag: 'tagDone',
@@ -41,28 +43,40 @@ const doneWords = {
   deleteDiscussion: 'deleted',
 } as const;
 
-/** The dialogs that entries open; what they change is seen on the page. */
+/** The dialogs opened by menu items; their changes are shown on the page. */
 function modalOf(request: ModalRequest, deps: PostMenuDeps, { hide }: Pick<Modals, 'hide'>): ReactNode {
   const t = deps.island.locale.translator(messages);
-  const done = (words: string) => {
+  const done = (words: string, takeBack?: () => Promise<unknown>) => {
     hide();
-    showToast({ body: words, autoDismiss: true });
+    const undo = takeBack && (() => takeBack().finally(deps.refresh));
+    showDone({ words, undo });
     deps.refresh();
   };
   if (request.kind === 'report') {
     const onDone = () => {
       hide();
-      showToast({ body: t('reported'), autoDismiss: true });
+      showDone({ words: t('reported') });
     };
     return <ReportModal record={request.record} onClose={hide} onDone={onDone} />;
   }
   if (request.kind === 'deleteComment') {
     const { commentID, countChildComments } = request.comment;
     const record = { recordType: 'comment', recordID: commentID } as const;
-    return <DeleteModal record={record} countReplies={countChildComments} onClose={hide} onDone={() => done(t('commentDeleted'))} />;
+    return (
+      <DeleteModal
+        record={record}
+        countReplies={countChildComments}
+        onClose={hide}
+        onDone={() => done(t('commentDeleted'), () => restoreComment(commentID))}
+      />
+    );
   }
   const { discussion } = request;
-  const props = { discussion, onClose: hide, onDone: () => done(t(doneWords[request.kind])) };
+  const props = {
+    discussion,
+    onClose: hide,
+    onDone: (answer: unknown) => done(t(doneWords[request.kind]), takeBackOf(request.kind, discussion, answer)),
+  };
   switch (request.kind) {
     case 'announce':
       return <AnnounceModal {...props} />;
@@ -76,7 +90,11 @@ function modalOf(request: ModalRequest, deps: PostMenuDeps, { hide }: Pick<Modal
       // CO-OPT-015
       const leave = () => {
         hide();
-        showToast({ body: t('deleted'), autoDismiss: true });
+        // Stops looking for new comments: the discussion no longer exists.
+        document.querySelector('[data-thread]')?.removeAttribute('data-thread');
+        // Navigates back to the restored discussion.
+        const undo = () => restoreDiscussion(discussion.discussionID).then(() => deps.follow(discussion.url));
+        showDone({ words: t('deleted'), undo });
         deps.follow(discussion.category?.url ?? '/discussions');
       };
       return <DeleteModal record={{ recordType: 'discussion', recordID: discussion.discussionID }} onClose={hide} onDone={leave} />;
@@ -84,7 +102,7 @@ function modalOf(request: ModalRequest, deps: PostMenuDeps, { hide }: Pick<Modal
   }
 }
 
-/** The options menus and the bookmarks of a page. */
+/** The options menus and bookmark buttons of a page. */
 export function createPostMenu(deps: PostMenuDeps): PostMenuActs {
   const { island, wake, refresh } = deps;
   const marks = createMarks(deps);
@@ -94,14 +112,14 @@ export function createPostMenu(deps: PostMenuDeps): PostMenuActs {
     wake();
     try {
       await bumpDiscussion(discussionID);
-      showToast({ body: island.locale.translator(messages)('bumped'), autoDismiss: true });
+      showDone({ words: island.locale.translator(messages)('bumped') });
       refresh();
     } catch (fault) {
       showFault(fault);
     }
   };
   const actsOf = (trigger: HTMLElement): MenuActs => {
-    /** The focus goes back to the button, unless something takes it. */
+    /** Returns focus to the button, unless something else takes it. */
     const close = () => {
       if (trigger.isConnected) trigger.focus({ preventScroll: true });
       hideMenu();
@@ -131,7 +149,7 @@ export function createPostMenu(deps: PostMenuDeps): PostMenuActs {
   const menu = ({ element, record }: Press) => {
     if (element.getAttribute('aria-expanded') === 'true') return hideMenu();
     const isClosed = deps.isClosed(element);
-    // a key of its own: the menu of another post is another menu
+    // Keyed, because the menu of another post needs its own state.
     island.draw(
       'menu',
       <PostMenu

@@ -49,7 +49,7 @@ describe('dialogs of the options menu', () => {
     );
     setUp({ rights: manager }).open();
     await choose('Announce');
-    fireEvent.click(screen.getByRole('radio', { name: "Don't announce" }));
+    fireEvent.click(screen.getByRole('radio', { name: 'Don’t announce' }));
     save();
     await waitFor(() => expect(sent('PATCH')).toEqual([{ path: '/discussions/12', body: { pinned: false } }]));
   });
@@ -102,7 +102,7 @@ describe('dialogs of the options menu', () => {
     setUp({ rights: manager }).open();
     await choose('Change Author');
     save();
-    expect(await screen.findByText('Choose who is to be the author.')).toBeTruthy();
+    expect(await screen.findByText('Choose the new author.')).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'New author' }));
     save();
     await waitFor(() => expect(sent('PATCH')).toEqual([{ path: '/discussions/12', body: { insertUserID: 44 } }]));
@@ -196,7 +196,7 @@ describe('the options of a comment', () => {
     await confirm();
     page.openComment();
     await choose('Delete');
-    fireEvent.click(screen.getByRole('checkbox', { name: 'Delete its 2 replies as well' }));
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Also delete its 2 replies' }));
     await confirm();
     expect(methods).toEqual(['tombstone', 'full']);
   });

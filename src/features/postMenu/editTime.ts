@@ -12,7 +12,7 @@ const steps = [
   [Number.POSITIVE_INFINITY, 'days'],
 ] as const;
 
-/** How long that is, rounded down: nobody is promised time they do not have. */
+/** The remaining time in words, rounded down. */
 export function timeLeft(seconds: number, t: T): string {
   let unit = 1;
   for (const [below, key] of steps) {
@@ -22,7 +22,7 @@ export function timeLeft(seconds: number, t: T): string {
   return '';
 }
 
-/** The time, looked at again as often as the edit window asks for (CO-OPT-023, CO-OPT-024); it stands where there is no limit. */
+/** The current time, updated as often as the edit window requires (CO-OPT-023, CO-OPT-024); constant without a time limit. */
 export function useEditClock(dateInserted: string, timeoutSeconds: number): { readonly now: Date; readonly secondsLeft: number } {
   const [now, setNow] = useState(() => new Date());
   const secondsLeft = secondsLeftToEdit(new Date(dateInserted), { timeoutSeconds, now });

@@ -1,13 +1,12 @@
 import { changeDiscussion, loadDiscussion, setBookmark, setDismissed, setMuted } from '#api/discussionActs.ts';
-import { ApiError, isSignedOut } from '#lib/apiError.ts';
+import { ApiError } from '#lib/apiError.ts';
 import { createOptimistic, type Optimistic } from '#lib/optimistic.ts';
 import type { ActContext } from '#session/acts.ts';
 import { showFault } from '#ui/signedOut/showFault.tsx';
-import { showToast, toasts } from '#ui/toasts/toastStore.ts';
-import { undoToast } from './undoToast.tsx';
+import { showDone } from '#ui/toasts/showDone.tsx';
 import messages from './messages.json' with { type: 'json' };
 
-/** What of a discussion is on or off (CO-DISC-015 to 021). */
+/** The toggles of a discussion (CO-DISC-015 to 021). */
 export interface Marks {
   readonly bookmarked: boolean;
   readonly muted: boolean;
@@ -30,7 +29,7 @@ const send: Readonly<Record<MarkName, (id: number, value: boolean) => Promise<ob
   resolved: (id, resolved) => changeDiscussion(id, { resolved }),
 };
 
-/** The page says these in more places than its buttons: closed posts take no replies, sunk ones stand elsewhere. */
+/** Marks that change the page beyond their buttons: closed discussions take no replies, sunk ones move in lists. */
 const changesPage: ReadonlySet<MarkName> = new Set(['closed', 'sink', 'resolved', 'dismissed']);
 
 const toldOn: Partial<Record<MarkName, readonly [on: keyof typeof messages, off: keyof typeof messages]>> = {
@@ -41,16 +40,16 @@ const toldOn: Partial<Record<MarkName, readonly [on: keyof typeof messages, off:
   resolved: ['resolved', 'unresolved'],
 };
 
-/** What a moderator did with one press can be taken back with another. */
+/** Moderator actions that get an undo button. */
 const undoable: ReadonlySet<MarkName> = new Set(['closed', 'sink', 'resolved']);
 
-/** Those marks that an answer or a record carries. */
+/** The marks contained in a response or a record. */
 export function marksIn(record: object): Partial<Marks> {
   const known = record as Readonly<Record<string, unknown>>;
   return Object.fromEntries(names.flatMap((name) => (typeof known[name] === 'boolean' ? [[name, known[name]]] : [])));
 }
 
-/** Shows them wherever the discussion stands on the page: buttons that are pressed, pills that are there or not. */
+/** Updates the buttons and pills of a discussion everywhere on the page. */
 export function paintMarks(root: ParentNode, discussionID: number, marks: Partial<Marks>): void {
   for (const place of root.querySelectorAll(`[data-record="discussion:${discussionID}"]`)) {
     for (const element of place.querySelectorAll<HTMLElement>('[data-field]')) {
@@ -63,19 +62,19 @@ export function paintMarks(root: ParentNode, discussionID: number, marks: Partia
   }
 }
 
-/** A refusal for certain changed nothing; a line that broke, or a server that fell over, may have done it (goals: risk 7). */
+/** Whether the change may have happened: a refusal changed nothing, but after a network or server error it is unknown (goals: risk 7). */
 const isUnknown = (fault: unknown) => !(fault instanceof ApiError) || fault.status === 0 || fault.status === 408 || fault.status >= 500;
 
 export interface MarkStore {
   readonly shown: (discussionID: number) => Marks;
-  /** Told by a record that was read; answers in the marks of then. */
+  /** Learns the marks from a loaded record, and returns the current ones. */
   readonly learn: (discussionID: number, record: object, asOf?: number) => Marks;
-  /** Goes up with every change; of a record that was asked for earlier, what has changed since is not learned. */
+  /** Incremented with every change; a record requested earlier does not overwrite what has changed since. */
   readonly changes: () => number;
   readonly toggle: (discussionID: number, name: MarkName) => Promise<void>;
 }
 
-/** Toggles of the discussions of a page: shown at once, undone field by field (CO-DISC-022, CO-DISC-023; goals F35). */
+/** The toggles of the discussions on a page: applied optimistically and undone field by field (CO-DISC-022, CO-DISC-023; goals F35). */
 export function createMarks({ island, wake, refresh }: Pick<ActContext, 'island' | 'wake' | 'refresh'>): MarkStore {
   const t = island.locale.translator(messages);
   const stores = new Map<number, Optimistic<Marks>>();
@@ -111,20 +110,13 @@ export function createMarks({ island, wake, refresh }: Pick<ActContext, 'island'
   };
 
   const tellFault = (name: MarkName, fault: unknown) => {
-    // a session that is over needs more words than that
-    if (name === 'bookmarked' && !isSignedOut(fault)) showToast({ body: t('bookmarkFailed'), dismissible: true, autoDismiss: true });
-    else showFault(fault);
+    showFault(fault, name === 'bookmarked' ? { lead: t('bookmarkFailed') } : {});
   };
 
-  /** The last word about a discussion takes the place of the one before: its undo would undo something else. */
+  /** A new message replaces the previous one about the same discussion, whose undo would undo something else. */
   const tell = (discussionID: number, name: MarkName, words: string) => {
-    const toastID = `mark-${discussionID}-${name}`;
-    if (!undoable.has(name)) return void showToast({ body: words, autoDismiss: true });
-    const undo = () => {
-      toasts.remove(toastID);
-      void store.toggle(discussionID, name);
-    };
-    showToast({ toastID, ...undoToast({ words, label: t('undo'), undo }) });
+    if (!undoable.has(name)) return showDone({ words });
+    showDone({ words, toastID: `mark-${discussionID}-${name}`, isUndoTold: true, undo: () => store.toggle(discussionID, name) });
   };
 
   const store: MarkStore = {
@@ -153,7 +145,7 @@ export function createMarks({ island, wake, refresh }: Pick<ActContext, 'island'
         tellFault(name, fault);
         return;
       } finally {
-        // a record that was read meanwhile may say what was before or after
+        // A record loaded meanwhile may be from before or after the change.
         note(discussionID, name);
       }
       if (changesPage.has(name)) refresh();

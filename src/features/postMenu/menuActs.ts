@@ -3,13 +3,13 @@ import type { ApiDiscussion } from '#contracts/api-discussion.gen.ts';
 import type { PostRecord } from '#domain/postRecord.ts';
 import type { MarkName } from './marks.ts';
 
-/** What the entries of the menus do. Each closes the menu. */
+/** The actions of the menu items. Each closes the menu. */
 export interface MenuActs {
   readonly toggle: (discussionID: number, name: MarkName) => void;
   readonly bump: (discussionID: number) => void;
   readonly editComment: (commentID: number) => void;
   readonly openModal: (modal: ModalRequest) => void;
-  /** For entries that do their work elsewhere: a link, another feature. */
+  /** For items that act elsewhere, such as links. */
   readonly close: () => void;
 }
 

@@ -14,7 +14,7 @@ const settingOf = (value: string): PrivacySetting => (value === 'default' ? valu
 
 type Saving = 'idle' | 'saving' | 'saved' | 'failed';
 
-/** Whether what is counted about the reader is anonymous: a member's choice is kept by the site, a guest's in their browser. */
+/** Lets the viewer choose whether analytics are anonymous. A member’s choice is stored by the site, a guest’s in the browser. */
 export function PrivacyChoice() {
   const t = useT(messages);
   const viewer = useViewer();
@@ -24,7 +24,7 @@ export function PrivacyChoice() {
     let isCurrent = true;
     findPrivacy(viewer).then(
       (found) => isCurrent && setSetting((chosen) => chosen ?? found),
-      // Choosing works all the same.
+      // The form works without it.
       () => undefined,
     );
     return () => {

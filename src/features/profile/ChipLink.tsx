@@ -1,3 +1,4 @@
+import { Link } from '#ui/link/Link.tsx';
 import type { ReactNode } from 'react';
 import { Count } from '#ui/count/Count.tsx';
 import { safeHref } from '#ui/link/safeHref.ts';
@@ -7,18 +8,18 @@ interface Chip {
   readonly href: string;
   readonly label: string;
   readonly count?: number | undefined;
-  /** What is shown now. */
+  /** Whether the link points to the current view. */
   readonly isCurrent?: boolean;
 }
 
-/** One of several small links side by side; give it a list (`ChipLink.List`) to stand in. */
+/** One of several small links in a row; render it inside `ChipLink.List`. */
 export function ChipLink({ href, label, count, isCurrent = false }: Chip) {
   return (
     <li>
-      <a className={styles.chip} href={safeHref(href)} aria-current={isCurrent ? 'page' : undefined}>
+      <Link className={styles.chip} href={safeHref(href)} aria-current={isCurrent ? 'page' : undefined}>
         {label}
         {count !== undefined && <Count value={count} className={styles.number} />}
-      </a>
+      </Link>
     </li>
   );
 }

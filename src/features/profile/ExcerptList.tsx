@@ -1,16 +1,17 @@
+import { Link } from '#ui/link/Link.tsx';
 import type { ReactNode } from 'react';
 import { safeHref } from '#ui/link/safeHref.ts';
 import { RelativeTime } from '#ui/time/RelativeTime.tsx';
 import * as styles from './styles.css.ts';
 
-/** A post as a profile shows it: where it stands, a taste of it, when. */
+/** A post in a profile: its place, an excerpt and its date. */
 export interface ExcerptItem {
   readonly key: string;
   readonly title: string;
   readonly url: string | null | undefined;
   readonly excerpt?: string | null;
   readonly date: string | null | undefined;
-  /** Stands after the date. */
+  /** Rendered after the date. */
   readonly meta?: ReactNode;
 }
 
@@ -21,9 +22,9 @@ export function ExcerptList({ items, headingLevel }: { readonly items: readonly 
       {items.map(({ key, title, url, excerpt, date, meta }) => (
         <li key={key} className={styles.item}>
           <Level className={styles.heading}>
-            <a className={styles.title} href={safeHref(url)} dir="auto">
+            <Link className={styles.title} href={safeHref(url)} dir="auto">
               {title}
-            </a>
+            </Link>
           </Level>
           {excerpt && (
             <p className={styles.excerpt} dir="auto">

@@ -28,7 +28,7 @@ export const excerpt = style({
   display: '-webkit-box',
   WebkitBoxOrient: 'vertical',
   WebkitLineClamp: 2,
-  // As wide as its words: text of another writing direction stays under its title.
+  // Shrinks to its text, so that text in another writing direction stays below its title.
   justifySelf: 'start',
   maxInlineSize: `min(100%, ${tokens.size.measure})`,
   margin: 0,

@@ -19,7 +19,7 @@ import * as styles from './styles.late.css.ts';
 export interface ReactionLogProps {
   readonly record: ReactedRecord;
   readonly onClose: () => void;
-  /** Somebody's reaction is gone: the bar counts anew. */
+  /** Called after a reaction was removed, so that the bar updates its counts. */
   readonly onRemoved: () => void;
 }
 
@@ -79,7 +79,7 @@ function useLog({ record, onRemoved }: ReactionLogProps) {
   return { log, busy, fault, remove };
 }
 
-/** Who reacted how, for moderators; each can be taken away (CO-REACT-003, CO-REACT-020). */
+/** Lists all reactions for moderators, who can remove them (CO-REACT-003, CO-REACT-020). */
 export function ReactionLog(props: ReactionLogProps) {
   const t = useT(messages);
   const { log, busy, fault, remove } = useLog(props);

@@ -18,7 +18,7 @@ export interface ReactionPickerProps {
   readonly onClose: () => void;
 }
 
-/** Every reaction that this reader may give (CO-REACT-014 to 016); votes have buttons of their own. */
+/** All reactions that the viewer can give (CO-REACT-014 to 016), except votes, which have their own buttons. */
 export function ReactionPicker({ trigger, record, store, onChoose, onClose }: ReactionPickerProps) {
   const t = useT(messages);
   const { can } = useViewer();

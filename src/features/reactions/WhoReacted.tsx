@@ -16,14 +16,14 @@ export interface WhoReactedProps {
   readonly trigger: HTMLElement;
   readonly record: ReactedRecord;
   readonly urlcode: string;
-  /** As far as the button says it. */
+  /** The count shown on the button. */
   readonly count: number;
   readonly onClose: () => void;
 }
 
 export const whoID = 'who-reacted';
 
-/** Who gave a reaction, while its button is pointed at or focused: five by name, more as faces (CO-REACT-002, CO-REACT-018). */
+/** Shows who gave a reaction while its button is hovered or focused: five names, and avatars for more (CO-REACT-002, CO-REACT-018). */
 export function WhoReacted({ trigger, record, urlcode, count, onClose }: WhoReactedProps) {
   const t = useT(messages);
   const box = useRef<HTMLDivElement>(null);

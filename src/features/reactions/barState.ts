@@ -1,24 +1,24 @@
 import type { ApiReactionSummary } from '#contracts/api-reactionSummary.gen.ts';
 import type { PaintedReaction } from '#ui/reactions/paintReactions.ts';
 
-/** A reaction, counted without the reader's own: that is added to whatever stands. */
+/** A reaction, counted without the viewer’s own, which is added when rendering. */
 interface Kind {
   readonly name: string;
   readonly points: number;
   readonly others: number;
 }
 
-/** What a bar shows, apart from what the reader changes. */
+/** The state of a reaction bar, except for the viewer’s own reaction. */
 export interface BarState {
   readonly kinds: ReadonlyMap<string, Kind>;
-  /** Of everybody else. */
+  /** The score without the viewer’s own vote. */
   readonly scoreOfOthers: number;
   readonly mine: string | null;
 }
 
 const numberIn = (element: Element | null | undefined) => Number(element?.textContent?.replace(/[^\d-]/g, '') || 0);
 
-/** As the server has drawn it. */
+/** Reads the state from the server’s HTML. */
 export function readBar(bar: HTMLElement): BarState {
   const buttons = [...bar.querySelectorAll<HTMLElement>('[data-react]')];
   const pressed = buttons.find((button) => button.getAttribute('aria-pressed') === 'true');
@@ -33,7 +33,7 @@ export function readBar(bar: HTMLElement): BarState {
   return { kinds: new Map(kinds), mine, scoreOfOthers: numberIn(bar.querySelector('[data-score]')) - pointsOf(pressed) };
 }
 
-/** As the API has it; without a score, the one that is known stays. */
+/** Reads the state from an API response; without a score in it, the known one is kept. */
 export function stateOf(
   reactions: readonly ApiReactionSummary[],
   { mine, score, before }: { readonly mine: string | null; readonly score?: number | null; readonly before: BarState },
@@ -47,10 +47,10 @@ export function stateOf(
   return { kinds: all, mine, scoreOfOthers };
 }
 
-/** What of the answer is the reader's own. */
+/** The viewer’s own reaction in a response. */
 export const mineIn = (reactions: readonly ApiReactionSummary[]): string | null => reactions.find(({ hasReacted }) => hasReacted)?.urlcode ?? null;
 
-/** What is to be seen while `mine` is the reader's reaction: each number and the score follow from it (CO-REACT-009). */
+/** The counts and score to show while `mine` is the viewer’s reaction (CO-REACT-009). */
 export function paintedOf(
   { kinds, scoreOfOthers }: BarState,
   mine: string | null,

@@ -13,11 +13,11 @@ export interface ReactionActs {
   readonly log: Act;
 }
 
-/** As long as a tooltip waits (SH-OVER-012). */
+/** Same delay as tooltips (SH-OVER-012). */
 const restMs = 100;
 const whoSelector = '[data-who]';
 
-/** Says who gave a reaction while its button is pointed at or focused, for readers who may know (CO-REACT-017). */
+/** Shows who gave a reaction while its button is hovered or focused, to viewers who can see it (CO-REACT-017). */
 function watchWho({ island }: Pick<ActContext, 'island'>, first: Event | undefined): void {
   let shown: HTMLElement | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -54,7 +54,7 @@ function watchWho({ island }: Pick<ActContext, 'island'>, first: Event | undefin
   if (first && first.type !== 'click' && first.type !== 'pointerdown') onEnter(first);
 }
 
-/** Reactions, votes, their log and who gave them, for every bar of the page. */
+/** Reactions, votes, their log and the lists of people, for every bar on the page. */
 export function createReactions({ island, wake }: ActContext, first?: Event): ReactionActs {
   const { userID } = island.session.viewer.get();
   const onFault = (fault: unknown) => {

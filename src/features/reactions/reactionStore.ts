@@ -11,7 +11,7 @@ interface Mine {
 
 interface Kept {
   facts: BarState;
-  /** What the server holds, as far as is known. */
+  /** The viewer’s reaction on the server, as far as known. */
   held: string | null;
   readonly own: Optimistic<Mine>;
 }
@@ -24,14 +24,14 @@ export interface ReactionStoreDeps {
 export interface ReactionStore {
   readonly mine: (record: ReactedRecord) => string | null;
   readonly toggle: (record: ReactedRecord, urlcode: string) => Promise<void>;
-  /** Told by what was read. */
+  /** Updates the state from a loaded record. */
   readonly learn: (record: ReactedRecord, known: Awaited<ReturnType<typeof loadReactions>>) => void;
 }
 
 const empty: BarState = { kinds: new Map(), mine: null, scoreOfOthers: 0 };
 const barsOf = (record: ReactedRecord) => [...document.querySelectorAll<HTMLElement>(`[data-record="${postRecordKey(record)}"] [data-reactions]`)];
 
-/** The reader's reactions of a page, shown before they are answered (CO-REACT-009, CO-REACT-010; goals F35, N4). */
+/** The viewer’s reactions on a page, updated optimistically (CO-REACT-009, CO-REACT-010; goals F35, N4). */
 export function createReactionStore({ userID, onFault }: ReactionStoreDeps): ReactionStore {
   const all = new Map<string, Kept>();
 
@@ -56,7 +56,7 @@ export function createReactionStore({ userID, onFault }: ReactionStoreDeps): Rea
       held: facts.mine,
       own: createOptimistic<Mine>({
         initial: { mine: facts.mine },
-        // two calls may have come half way, whatever the second says
+        // A change takes two requests, so the first may have succeeded whatever the second returned.
         isUnknown: () => true,
         load: async () => read(kept, await loadReactions(record)),
         onShow: () => paint(record, kept),
@@ -66,7 +66,7 @@ export function createReactionStore({ userID, onFault }: ReactionStoreDeps): Rea
     return kept;
   };
 
-  /** Takes the earlier one back, then gives the new one (CO-REACT-011, CO-REACT-012). */
+  /** Removes the previous reaction, then adds the new one (CO-REACT-011, CO-REACT-012). */
   const send = async (record: ReactedRecord, kept: Kept, next: string | null): Promise<Mine> => {
     if (kept.held !== null) {
       if (isVote(kept.held)) await removeOwnReaction(record);

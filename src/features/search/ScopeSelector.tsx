@@ -13,7 +13,7 @@ interface Props {
 
 const builtIn = { site: 'scopeSite', hub: 'scopeHub' } as const;
 
-/** Where to search; absent where there is nothing to choose (SH-SEARCH-002). */
+/** Selects the search scope; renders nothing if there is only one (SH-SEARCH-002). */
 export function ScopeSelector({ scopes, defaultScope, isNarrow, isDisabled }: Props) {
   const t = useT(messages);
   if (scopes.length === 0) return null;

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { addressParams, searchSettings } from '#domain/search.ts';
+import { addressParams, searchElsewherePath, searchSettings } from '#domain/search.ts';
 import { useT } from '#i18n/useT.tsx';
 import { trustedHtml } from '#lib/trustedTypes.ts';
 import { useSite } from '#session/SessionProvider.tsx';
@@ -8,36 +8,37 @@ import { cx } from '#ui/cx.ts';
 import { Icon } from '#ui/icon/Icon.tsx';
 import { VisuallyHidden } from '#ui/visuallyHidden/VisuallyHidden.tsx';
 import { hiddenFields } from './hiddenFields.ts';
+import { useSectionAddress } from '#ui/link/useSectionAddress.ts';
 import messages from './messages.json' with { type: 'json' };
 import { ScopeSelector } from './ScopeSelector.tsx';
 import * as styles from './styles.css.ts';
 
 export interface SearchBoxProps {
-  /** `titleBar`: slim, in the colours of the bar; `banner`: large on a card; `field`: as the fields of a form. */
+  /** `titleBar`: slim, in the colors of the title bar; `banner`: large, on a card; `field`: like a form field. */
   readonly look?: 'titleBar' | 'banner' | 'field';
-  /** An icon button that opens to field and "Cancel": `narrow` where the title bar is compact (800 px), or `always`. */
+  /** An icon button that expands to the field and "Cancel": `narrow` if the title bar is compact (800 px), or `always`. */
   readonly compact?: 'never' | 'narrow' | 'always';
-  /** Name for screen readers; "Search" unless said. */
+  /** Accessible name; defaults to "Search". */
   readonly label?: string | undefined;
   readonly placeholder?: string | null | undefined;
-  /** Text in the field, e.g. what was searched for. */
+  /** Initial text, e.g. the current search. */
   readonly defaultValue?: string | undefined;
-  /** Search of this scope only; otherwise the selector decides where the site has scopes. */
+  /** Fixes the scope; otherwise the user selects it if the site has scopes. */
   readonly scope?: string | null | undefined;
-  /** Narrows suggestions and results; names of the call or of the address (contract: API §9.1). */
+  /** Restricts suggestions and results; parameter names of the API or of the search URL (contract: API §9.1). */
   readonly initialParams?: Readonly<Record<string, unknown>> | undefined;
-  /** `none` leaves Enter alone to submit. */
+  /** With `none`, only Enter submits. */
   readonly button?: 'words' | 'icon' | 'none';
   readonly isDisabled?: boolean;
-  /** Emptying the field searches again, without words. */
+  /** Clearing the field submits an empty search. */
   readonly searchesOnClear?: boolean;
   readonly hasSuggestions?: boolean;
-  /** Names the form, so that fields elsewhere can belong to it (`form="…"`). */
+  /** `id` of the form, so that fields elsewhere can belong to it (`form="…"`). */
   readonly formID?: string;
   readonly className?: string | undefined;
 }
 
-/** What the script needs to know of a box; it reads it from the element. */
+/** Data attributes that the script reads from the element. */
 function boxData({ initialParams, searchesOnClear, hasSuggestions, compact }: SearchBoxProps) {
   return {
     'data-search-form': initialParams ? JSON.stringify(initialParams) : '',
@@ -64,8 +65,8 @@ function Submit({ button, isDisabled }: Pick<SearchBoxProps, 'button' | 'isDisab
 }
 
 /**
- * The search of a site: a plain GET form, so it needs no script. Suggestions, the compact form and the other address come
- * with `watchSearchBoxes`, which the page fetches at the first touch (see src/app/behaviours.ts).
+ * The search of a site: a plain GET form that works without JavaScript. `watchSearchBoxes` adds suggestions, the compact form and the clean URL;
+ * the page loads it on the first interaction (see src/app/behaviours.ts).
  */
 export function SearchBox(props: SearchBoxProps) {
   const { look = 'field', compact = 'never', label, placeholder, defaultValue = '', scope, initialParams = {}, button = 'words', isDisabled } = props;
@@ -74,14 +75,17 @@ export function SearchBox(props: SearchBoxProps) {
   const settings = searchSettings(site.search);
   const id = useId();
   const isCompact = compact !== 'never';
+  const ownPage = useSectionAddress()(settings.path);
   const name = label || t('search');
   return (
     <div className={cx(styles.box, styles.look[look], isCompact && styles.compact[compact], props.className)} data-search-box="">
       {isCompact && (
-        // No submit button: Enter in the field would press the first one of the form, and that is this.
-        <button type="button" className={styles.open} data-search-press="open" aria-label={name} aria-expanded="false" disabled={isDisabled}>
-          <Icon name="search" />
-        </button>
+        // Without JavaScript, opens the search page. A form of its own, because Enter in the search form would otherwise activate this button.
+        <form method="get" action={ownPage} className={styles.opener}>
+          <button type="submit" className={styles.open} data-search-press="open" aria-label={name} aria-expanded="false" disabled={isDisabled}>
+            <Icon name="search" />
+          </button>
+        </form>
       )}
       {/* biome-ignore lint/a11y/useSemanticElements: older browsers do not know <search> */}
       <form
@@ -89,7 +93,10 @@ export function SearchBox(props: SearchBoxProps) {
         role="search"
         aria-label={look === 'titleBar' ? site.title : name}
         method="get"
-        action={`${site.siteSection.basePath}${settings.path}`}
+        action={settings.externalQuery ? searchElsewherePath : ownPage}
+        // With JavaScript, `window.open` is called without an opener; the plain form needs `rel`.
+        target={settings.externalQuery && settings.opensInNewTab ? '_blank' : undefined}
+        rel={settings.externalQuery ? 'noopener' : undefined}
         className={styles.form}
         {...boxData(props)}
       >
@@ -118,7 +125,7 @@ export function SearchBox(props: SearchBoxProps) {
             <Icon name="close" size={16} />
           </button>
           {button === 'icon' && <Submit button="icon" isDisabled={isDisabled} />}
-          {/* The list is drawn by script alone; React leaves what it finds in here. */}
+          {/* The list is rendered only by script; React leaves its content alone. */}
           {/* biome-ignore lint/security/noDangerouslySetInnerHtml: empty */}
           <div data-search-list={`${id}list`} className={styles.list} suppressHydrationWarning dangerouslySetInnerHTML={nothing} />
         </div>

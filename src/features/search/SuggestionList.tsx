@@ -1,3 +1,4 @@
+import { Link } from '#ui/link/Link.tsx';
 import { useT } from '#i18n/useT.tsx';
 import { cx } from '#ui/cx.ts';
 import { Icon, type IconName } from '#ui/icon/Icon.tsx';
@@ -6,7 +7,7 @@ import * as styles from './list.late.css.ts';
 import messages from './messages.json' with { type: 'json' };
 import { isPlace, type Suggestion } from './provider.ts';
 
-/** One line of the list; the first is always the text itself. */
+/** One option of the list; the first is always the typed text. */
 export interface Option {
   readonly href: string;
   readonly isForeign: boolean;
@@ -17,9 +18,9 @@ export interface SuggestionListProps {
   readonly id: string;
   readonly text: string;
   readonly options: readonly Option[];
-  /** Position of the chosen line; -1 while the field itself is. */
+  /** Index of the active option; -1 if the field itself is active. */
   readonly active: number;
-  /** Said to screen readers once an answer is there. */
+  /** Number of results, announced to screen readers once the response has arrived. */
   readonly count: number | undefined;
 }
 
@@ -41,7 +42,7 @@ function Line({ id, active, text, option, at }: LineProps) {
   const place = suggestion?.data.crumbs.at(-1)?.name;
   const kind = suggestion && Object.hasOwn(kinds, suggestion.type) ? t(kinds[suggestion.type as Kind]) : suggestion?.type;
   return (
-    <a
+    <Link
       id={optionID(id, at)}
       role="option"
       aria-selected={at === active}
@@ -75,7 +76,7 @@ function Line({ id, active, text, option, at }: LineProps) {
           })}
         </span>
       )}
-    </a>
+    </Link>
   );
 }
 
@@ -84,7 +85,7 @@ interface Group {
   readonly lines: readonly { readonly option: Option; readonly at: number }[];
 }
 
-/** The text itself, then places as quick links, then the rest under the name of its source, where there are several. */
+/** Groups the options: the typed text, places as quick links, then the others by source if there are several. */
 function groupsOf(options: readonly Option[], placesLabel: string): Group[] {
   const groups: { label: string | undefined; lines: { option: Option; at: number }[] }[] = [];
   options.forEach((option, at) => {
@@ -97,7 +98,7 @@ function groupsOf(options: readonly Option[], placesLabel: string): Group[] {
   return groups;
 }
 
-/** What may be meant by the text in a search box. The field keeps the focus; lines are links, so that any of them can be opened elsewhere. */
+/** Suggestions for the text in a search box. The field keeps the focus; options are links, so that they can be opened in a new tab. */
 export function SuggestionList(props: SuggestionListProps) {
   const { id, text, options, active, count } = props;
   const t = useT(messages);

@@ -1,4 +1,4 @@
-/** The elements of one search box, found anew each time: a page that moves draws its boxes again. */
+/** The elements of a search box. Looked up each time, because navigation renders the boxes again. */
 export interface BoxParts {
   readonly box: HTMLElement;
   readonly form: HTMLFormElement;
@@ -8,7 +8,7 @@ export interface BoxParts {
 
 export const boxSelector = '[data-search-box]';
 
-/** The box that an element belongs to, if it does. */
+/** The search box that contains an element, if any. */
 export function findBox(target: EventTarget | null): BoxParts | undefined {
   const box = target instanceof Element ? target.closest<HTMLElement>(boxSelector) : null;
   const form = box?.querySelector<HTMLFormElement>('form[data-search-form]');
@@ -17,17 +17,17 @@ export function findBox(target: EventTarget | null): BoxParts | undefined {
   return box && form && input && list ? { box, form, input, list } : undefined;
 }
 
-/** What the box narrows its search to, as its attribute says. */
+/** The box’s restrictions, read from its attribute. */
 export function initialParams({ form }: BoxParts): Readonly<Record<string, unknown>> {
   const text = form.dataset['searchForm'];
   return text ? (JSON.parse(text) as Record<string, unknown>) : {};
 }
 
-/** The scope chosen in the box, or the one it is fixed to. */
+/** The selected scope, or the fixed one. */
 export function scopeOf({ form }: BoxParts): string | undefined {
   const field = form.elements.namedItem('scope');
   return (field instanceof HTMLSelectElement || field instanceof HTMLInputElement) && field.value !== '' ? field.value : undefined;
 }
 
-/** Switched off as a whole (SH-SEARCH-029). */
+/** Whether the box is disabled (SH-SEARCH-029). */
 export const isDisabled = ({ input }: BoxParts) => input.disabled;

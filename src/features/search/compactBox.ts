@@ -10,7 +10,7 @@ export function openCompact(parts: BoxParts): void {
   parts.input.focus();
 }
 
-/** Back to the icon button. What was typed stays in the field. */
+/** Collapses the box to the icon button. The field keeps its text. */
 export function closeCompact(parts: BoxParts, { returnsFocus }: { readonly returnsFocus: boolean }): void {
   if (!isCompactOpen(parts)) return;
   parts.box.removeAttribute('data-open');
@@ -18,7 +18,7 @@ export function closeCompact(parts: BoxParts, { returnsFocus }: { readonly retur
   if (returnsFocus) opener(parts)?.focus();
 }
 
-/** Boxes that stand open while something outside of them happens. */
+/** The expanded compact boxes of the document. */
 export function openCompactBoxes(document: Document): BoxParts[] {
   return [...document.querySelectorAll(`${boxSelector}[data-open]`)].flatMap((box) => findBox(box) ?? []);
 }

@@ -1,4 +1,4 @@
-/** Where a GET form leads, without the fields that nobody filled in: addresses say what was asked for and nothing else. */
+/** The URL of a GET form without its empty fields. */
 export function formAddress(form: HTMLFormElement): string {
   const pairs = [...new FormData(form)].flatMap(([name, value]) => {
     const text = typeof value === 'string' ? value.trim().toWellFormed() : '';

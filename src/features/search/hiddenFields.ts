@@ -1,4 +1,4 @@
-/** A query as the fields of a GET form: brackets with indices, as addresses of this site are written. */
+/** Converts a query to the fields of a GET form, with indexed brackets as in URLs of this site. */
 export function hiddenFields(query: Readonly<Record<string, unknown>>): (readonly [name: string, value: string])[] {
   return Object.entries(query).flatMap(([name, value]) => fieldsOf(name, value));
 }

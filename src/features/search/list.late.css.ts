@@ -41,7 +41,7 @@ export const activeLine = style({
   background: color.primarySoft,
   color: color.textStrong,
   selectors: { '&:hover': { background: color.primarySoft } },
-  // colours are replaced there, outlines are not
+  // Forced colors replace backgrounds but not outlines.
   '@media': { '(forced-colors: active)': { outline: '2px solid' } },
 });
 
@@ -52,7 +52,7 @@ export const lineName = style({
   overflow: 'hidden',
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
-  // a title in the other direction still begins beside its icon
+  // A title in the other direction still starts next to its icon.
   textAlign: 'match-parent',
 });
 export const typed = style({ fontWeight: font.weightSemibold, color: color.textStrong });
@@ -64,7 +64,7 @@ export const lineMeta = style({
   whiteSpace: 'nowrap',
   color: color.textMuted,
   fontSize: font.sizeSmall,
-  // the name needs the room more
+  // Hidden on phones to make room for the name.
   '@media': { [media.xs]: { display: 'none' } },
 });
 export const place = style({ fontWeight: font.weightSemibold });

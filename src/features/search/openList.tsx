@@ -2,33 +2,35 @@ import { createRoot, type Root } from 'react-dom/client';
 import { flushSync } from 'react-dom';
 import type { Locale } from '#i18n/locale.ts';
 import { LocaleProvider } from '#i18n/useT.tsx';
+import { inPageSection } from '#routing/pageSection.ts';
 import type { BoxParts } from './boxParts.ts';
 import type { Suggestion } from './provider.ts';
 import { type Option, optionID, SuggestionList } from './SuggestionList.tsx';
 
-/** The list under one field: open from the first letter to the last, and empty but for the text itself until an answer comes. */
+/** The list below a field. Open while the field has text; shows only the typed text until a response arrives. */
 export interface OpenList {
   readonly parts: BoxParts;
   readonly isOpen: () => boolean;
-  /** Opens with the text alone, or with what was suggested for it. */
+  /** Shows the typed text and its suggestions. */
   readonly show: (text: string, suggestions: readonly Suggestion[], isAnswer: boolean) => void;
   readonly close: () => void;
-  /** Steps through field and lines in a circle; `first` and `last` jump. */
+  /** Moves cyclically through the field and the options; `first` and `last` jump. */
   readonly move: (to: 'next' | 'previous' | 'first' | 'last') => void;
-  /** The line that Enter opens, if one was chosen by keys: where the mouse rests says nothing about what is being typed. */
+  /** The option that Enter opens, if one was selected by keyboard. Hovering does not select. */
   readonly chosen: () => HTMLAnchorElement | undefined;
 }
 
 interface Deps {
   readonly locale: Locale;
-  /** Where the text itself leads. */
+  /** The search URL for the typed text. */
   readonly addressOf: (text: string) => { readonly href: string; readonly isForeign: boolean };
 }
 
 const roots = new WeakMap<HTMLElement, Root>();
 
+/** A React root in a child element, because the list itself belongs to the React tree of the field. */
 function rootOf(list: HTMLElement): Root {
-  const root = roots.get(list) ?? createRoot(list);
+  const root = roots.get(list) ?? createRoot(list.appendChild(document.createElement('div')));
   roots.set(list, root);
   return root;
 }
@@ -42,7 +44,7 @@ export function createOpenList(parts: BoxParts, { locale, addressOf }: Deps): Op
   let count: number | undefined;
 
   const draw = () => {
-    // at once: the attributes below name elements that must be there
+    // Synchronous, because the ARIA attributes below refer to elements of the list.
     flushSync(() =>
       rootOf(list).render(
         <LocaleProvider locale={locale}>
@@ -71,7 +73,7 @@ export function createOpenList(parts: BoxParts, { locale, addressOf }: Deps): Op
       text = newText;
       options = [
         addressOf(text),
-        ...suggestions.map((suggestion): Option => ({ href: suggestion.data.url, isForeign: suggestion.data.isForeign, suggestion })),
+        ...suggestions.map((suggestion): Option => ({ href: inPageSection(suggestion.data.url), isForeign: suggestion.data.isForeign, suggestion })),
       ];
       count = isAnswer ? suggestions.length : undefined;
       choose(-1);
@@ -83,7 +85,7 @@ export function createOpenList(parts: BoxParts, { locale, addressOf }: Deps): Op
       choose(-1);
     },
     move: (to) => {
-      // one more place than lines: the field itself
+      // One position more than options: the field itself.
       const places = options.length + 1;
       const steps = { next: active + 2, previous: active, first: 1, last: options.length } as const;
       choose(((steps[to] + places) % places) - 1);

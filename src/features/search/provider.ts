@@ -12,12 +12,12 @@ import {
   suggestionPageSize,
 } from '#domain/search.ts';
 
-/** What is offered while somebody types (SH-SEARCH-010, 012). */
+/** A suggestion shown while the user types (SH-SEARCH-010, 012). */
 export interface Suggestion {
   readonly label: string;
   readonly value: string;
   readonly type: string;
-  /** `community`, or the id of another source (SH-SEARCH-011). */
+  /** `community`, or the ID of another source (SH-SEARCH-011). */
   readonly source: string;
   readonly data: {
     readonly url: string;
@@ -26,7 +26,7 @@ export interface Suggestion {
     readonly dateUpdated?: string | undefined;
     readonly crumbs: readonly { readonly name: string }[];
     readonly labels: readonly string[];
-    /** Heading of what it stands under: the source's, where there are several. */
+    /** The source’s label, used as a heading if there are several sources. */
     readonly parentLabel?: string | undefined;
     readonly type: string;
   };
@@ -34,13 +34,13 @@ export interface Suggestion {
 
 export interface SuggestRequest {
   readonly text: string;
-  /** `site`, `hub`, one of the site's own, or none (SH-SEARCH-032). */
+  /** `site`, `hub`, a custom scope of the site, or undefined (SH-SEARCH-032). */
   readonly scope?: string | undefined;
   readonly initialParams?: Readonly<Record<string, unknown>> | undefined;
 }
 
 export interface SearchProvider {
-  /** Nothing for an empty text. A source that fails stays silent; the others still answer. */
+  /** Resolves to an empty list for an empty text. A failing source is ignored; the others still respond. */
   readonly suggest: (request: SuggestRequest, signal?: AbortSignal) => Promise<readonly Suggestion[]>;
   readonly searchUrl: (address: SearchAddress) => string;
 }
@@ -48,15 +48,15 @@ export interface SearchProvider {
 interface ProviderOptions {
   readonly settings: SearchSettings;
   readonly locale: string;
-  /** Of the site section; the default one is not sent. */
+  /** Section group of the site; the default one is not sent. */
   readonly sectionGroup?: string | undefined;
 }
 
 const defaultSectionGroup = 'vanilla';
-/** The client's word for "everything", which the server does not need to know. */
+/** The client-side name for "everything", which is not sent to the server. */
 const everything = 'all_content';
 
-/** Parameters of a box as the call spells them. What belongs to another kind of record is left out, and the console told. */
+/** Converts parameters of a box to those of the API. Parameters of another record type are omitted with a console warning. */
 function callParams(initial: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const { params, removed } = pruneSearchParams(initial);
   const domain = String(params['domain'] ?? '');
@@ -84,10 +84,10 @@ function toSuggestion(record: ApiSearchResult, source: SearchSource): Suggestion
   };
 }
 
-/** Places are offered as quick links (SH-SEARCH-013). */
+/** Whether a suggestion is a place, shown as a quick link (SH-SEARCH-013). */
 export const isPlace = ({ type }: Suggestion) => type === 'category' || type === 'group' || type === 'knowledgeBase';
 
-/** Asks every source of the site at once, and knows where a search leads. */
+/** Queries all search sources of the site in parallel, and builds search URLs. */
 export function createSearchProvider({ settings, locale, sectionGroup }: ProviderOptions): SearchProvider {
   const askSource = async (source: SearchSource, request: SuggestRequest, signal?: AbortSignal) => {
     const query = {

@@ -9,7 +9,7 @@ interface Page {
   readonly follow: (address: string) => void;
 }
 
-/** A behaviour of the whole page (src/app/behaviours.ts): its search boxes suggest, its search forms move within the page. */
+/** Page behavior (src/app/behaviours.ts): adds suggestions to search boxes and lets search forms navigate without a page load. */
 export function startSearch({ state, follow }: Page, event: Event | undefined): void {
   const { site } = state;
   watchSearchForms(document);

@@ -8,7 +8,7 @@ const { color, font, radius, space } = tokens;
 const bannerMinHeight = 40; // SH-SEARCH-039
 const bannerMaxWidth = 705; // SH-SEARCH-038
 const touchSize = 44;
-/** Of suggestions under a slim field: titles want to be read. */
+/** Wider than a slim field, so that titles are readable. */
 const listWidth = 440;
 
 export const box = style({ display: 'flex', minInlineSize: 0, inlineSize: '100%' });
@@ -44,7 +44,7 @@ export const input = style({
   textOverflow: 'ellipsis',
   selectors: {
     '&::placeholder': { color: color.textMuted, opacity: 1 },
-    // ours says what it does, and can be reached by Tab
+    // The custom button has a label and can be reached by Tab.
     '&::-webkit-search-cancel-button': { display: 'none' },
     '&:disabled': { color: color.textDisabled, background: color.sunken, cursor: 'not-allowed' },
   },
@@ -64,7 +64,7 @@ const inField = {
   cursor: 'pointer',
 } as const;
 
-/** There is something to clear, and a script that clears it. */
+/** Shown if the field has text and a script can clear it. */
 export const clear = style({
   ...inField,
   position: 'absolute',
@@ -96,7 +96,7 @@ export const scope = style({
 });
 export const narrowScope = style({ '@media': { [media.compactTitleBar]: { inlineSize: compactSearchScopeWidth } } });
 
-/** Where the script puts the list; see list.late.css.ts for the list itself. */
+/** Container that the script renders the list into; see list.late.css.ts for the list itself. */
 export const list = style({ position: 'absolute', insetBlockStart: 'calc(100% + 4px)', insetInline: 0, zIndex: tokens.layer.dropdown });
 
 export const look = styleVariants({
@@ -122,11 +122,13 @@ export const look = styleVariants({
   field: {},
 });
 
-/** The card's ring shows the focus, around field and button together. */
+/** The card’s focus ring surrounds the field and the button. */
 globalStyle(`${look.banner} ${input}`, { border: 0, minBlockSize: bannerMinHeight, outline: 'none', paddingInlineStart: 44 });
 globalStyle(`${look.banner} ${input}:focus-visible`, { boxShadow: 'none' });
 globalStyle(`${look.banner} ${icon}`, { insetInlineStart: 10 });
 
+/** The form that contains only the button. */
+export const opener = style({ display: 'contents' });
 export const open = style({
   display: 'none',
   alignItems: 'center',
@@ -166,7 +168,7 @@ const opened = {
   color: color.text,
 } as const;
 
-/** Closed: the icon button alone. Open: field and "Cancel" over the whole bar. */
+/** Closed: only the icon button. Open: field and "Cancel" across the whole bar. */
 for (const [name, query] of [
   ['narrow', media.compactTitleBar],
   ['always', 'all'],
@@ -174,7 +176,7 @@ for (const [name, query] of [
   const inQuery = (selector: string, rule: Parameters<typeof globalStyle>[1]) => globalStyle(selector, { '@media': { [query]: rule } });
   const self = compact[name];
   inQuery(self, { inlineSize: 'auto', flex: 'none' });
-  inQuery(`${self} > ${open}`, { display: 'inline-flex' });
+  inQuery(`${self} ${open}`, { display: 'inline-flex' });
   inQuery(`${self} > ${form}`, { display: 'none' });
   inQuery(`${self}[data-open] > ${form}`, opened);
   inQuery(`${self} ${cancel}`, { display: 'inline-flex', alignItems: 'center' });
@@ -187,5 +189,5 @@ globalStyle(`${compact.narrow}[data-open] ${list}`, {
   '@media': { [media.compactTitleBar]: { insetInlineEnd: 'auto', inlineSize: `calc(100vw - 2 * ${space.s16})` } },
 });
 
-// over a banner the bar has no ground of its own
+// On a banner the title bar has no background of its own.
 globalStyle(`${look.titleBar} :is(input, select, button):focus-visible`, ringOnPaint);

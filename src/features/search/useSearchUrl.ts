@@ -1,9 +1,11 @@
 import { type SearchAddress, searchSettings, searchUrl } from '#domain/search.ts';
 import { useSite } from '#session/SessionProvider.tsx';
+import { useSectionAddress } from '#ui/link/useSectionAddress.ts';
 
-/** Where a search of this site leads: its own page, also where words go to another search. */
+/** Builds URLs of the site’s own search page, even if the search box uses an external search. */
 export function useSearchUrl(): (address: Omit<SearchAddress, 'externalQuery'>) => string {
   const site = useSite();
   const settings = { ...searchSettings(site.search), externalQuery: undefined };
-  return (address) => `${site.siteSection.basePath}${searchUrl(settings, address)}`;
+  const inSection = useSectionAddress();
+  return (address) => inSection(searchUrl(settings, address));
 }

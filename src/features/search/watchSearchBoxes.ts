@@ -10,25 +10,25 @@ export interface SearchPage {
   readonly settings: SearchSettings;
   readonly locale: Locale;
   readonly sectionGroup: string;
-  /** Moves to an address of this site. */
+  /** Navigates to a URL of this site. */
   readonly follow: (address: string) => void;
 }
 
 interface Typing {
   timer: ReturnType<typeof setTimeout> | undefined;
   abort: AbortController | undefined;
-  /** Of the newest call; answers of older ones are dropped. */
+  /** Number of the latest request; responses to older ones are dropped. */
   turn: number;
 }
 
-/** Everything that happens in and around the search boxes of a page, by one set of listeners. */
+/** Handles all events of a page’s search boxes with one set of listeners. */
 class SearchBoxes {
   readonly #page: SearchPage;
   readonly #document: Document;
   readonly #provider: ReturnType<typeof createSearchProvider>;
   readonly #typing: Typing = { timer: undefined, abort: undefined, turn: 0 };
   #list: OpenList | undefined;
-  /** A press outside closes one thing: suggestions first, the compact box with the next one. */
+  /** A click outside closes one thing at a time: first the suggestions, then the compact box. */
   #wasListOpen = false;
   #isPressing = false;
 
@@ -72,7 +72,7 @@ class SearchBoxes {
         this.#page.settings.abortsStale ? abort.signal : undefined,
       );
     } catch {
-      // nobody asked for suggestions: without them the text itself can still be searched for
+      // Suggestions are optional: the text can be searched without them.
       return;
     }
     if (turn === this.#typing.turn && this.#list?.isOpen()) this.#list.show(text, found, true);
@@ -113,7 +113,7 @@ class SearchBoxes {
     const isInField = event.target === parts.input;
     const isListOpen = this.#list?.parts.input === parts.input && this.#list.isOpen();
     if (event.key === 'Escape') {
-      // the browser would empty the field
+      // Prevents the browser from clearing the field.
       event.preventDefault();
       if (isListOpen) this.#close();
       else closeCompact(parts, { returnsFocus: true });
@@ -127,10 +127,14 @@ class SearchBoxes {
     } else if (isListOpen && this.#list) moveByKey(event, this.#list);
   }
 
-  onButton({ target }: MouseEvent): void {
+  onButton(event: MouseEvent): void {
+    const { target } = event;
     const parts = findBox(target);
     const press = target instanceof Element ? target.closest<HTMLElement>('[data-search-press]')?.dataset['searchPress'] : undefined;
-    if (parts && press !== undefined) this.press(parts, press);
+    if (!parts || press === undefined) return;
+    // Without JavaScript the button submits its form.
+    event.preventDefault();
+    this.press(parts, press);
   }
 
   onPress(event: MouseEvent): void {
@@ -139,7 +143,7 @@ class SearchBoxes {
     if (!parts && !this.#wasListOpen) for (const compact of openCompactBoxes(this.#document)) closeCompact(compact, { returnsFocus: false });
   }
 
-  /** `open`, `clear`, `cancel`: the buttons of a box. */
+  /** Handles the buttons of a box: `open`, `clear` and `cancel`. */
   press(parts: BoxParts, name: string): void {
     if (isDisabled(parts)) return;
     if (name === 'open') openCompact(parts);
@@ -170,7 +174,7 @@ class SearchBoxes {
     if (goesTo instanceof Node && parts.box.contains(goesTo)) return;
     const wasListOpen = this.#list?.isOpen() ?? false;
     this.#close();
-    // what a press means is judged when it is complete; a window that loses the focus closes nothing
+    // During a click, wait until it is complete; a window that loses focus closes nothing.
     if (this.#isPressing || goesTo === null || wasListOpen) return;
     closeCompact(parts, { returnsFocus: false });
   }
@@ -179,7 +183,7 @@ class SearchBoxes {
     this.#isPressing = true;
     this.#wasListOpen = this.#list?.isOpen() ?? false;
     const parts = findBox(event.target);
-    // the field keeps the focus while a line is pressed
+    // The field keeps the focus while an option is clicked.
     if (parts?.list.contains(event.target as Node)) return;
     if (!parts && this.#wasListOpen) this.#close();
   }
@@ -189,7 +193,7 @@ class SearchBoxes {
   }
 }
 
-/** While lines are shown the keys are theirs; Home and End too, which otherwise move the caret (SH-SEARCH-023). */
+/** Handles keys while the list is open, including Home and End, which otherwise move the caret (SH-SEARCH-023). */
 function moveByKey(event: KeyboardEvent, list: OpenList): void {
   const steps: Readonly<Record<string, 'next' | 'previous' | 'first' | 'last'>> = {
     ArrowDown: 'next',
@@ -211,8 +215,8 @@ function moveByKey(event: KeyboardEvent, list: OpenList): void {
 }
 
 /**
- * Makes the search boxes of a page suggest, open and close. `event` is the one that the page was touched with while this was
- * fetched. Returns what stops it.
+ * Adds suggestions and the compact form to a page’s search boxes. `event` is the interaction that loaded this script. Returns a function that
+ * stops it.
  */
 export function watchSearchBoxes(document: Document, page: SearchPage, event?: Event): () => void {
   const boxes = new SearchBoxes(document, page);
@@ -222,20 +226,20 @@ export function watchSearchBoxes(document: Document, page: SearchPage, event?: E
   listen('input', (input) => boxes.onInput(input));
   listen('submit', (submit) => boxes.onSubmit(submit));
   listen('keydown', (key) => boxes.onKey(key));
-  // in the capture phase: React stops events that land in HTML it has not taken over yet
+  // Listens in the capture phase because React stops events inside HTML that is not hydrated yet.
   listen('click', (click) => boxes.onButton(click), true);
   listen('click', (click) => boxes.onPress(click));
   listen('focusin', (focus) => boxes.onFocus(focus));
   listen('focusout', (blur) => boxes.onBlur(blur));
   listen('pointerdown', (pointer) => boxes.onPointerDown(pointer), true);
   for (const end of ['pointerup', 'pointercancel'] as const) listen(end, () => boxes.onRelease(), true);
-  // a press on a line must not take the focus from the field
+  // Clicking an option must not move the focus from the field.
   listen('mousedown', (mouse) => findBox(mouse.target)?.list.contains(mouse.target as Node) && mouse.preventDefault());
   catchUp(boxes, event);
   return () => stop.abort();
 }
 
-/** What the reader did before the script was there. */
+/** Replays what the user did before the script was loaded. */
 function catchUp(boxes: SearchBoxes, event: Event | undefined): void {
   const parts = findBox(event?.target ?? document.activeElement);
   if (!parts) return;
@@ -243,6 +247,6 @@ function catchUp(boxes: SearchBoxes, event: Event | undefined): void {
   if (press) boxes.press(parts, press.dataset['searchPress'] ?? '');
   if (document.activeElement !== parts.input) return;
   parts.box.setAttribute('data-focused', '');
-  // letters typed meanwhile; a text that was there all along is not being typed
+  // Counts as typing only if the text has changed since the page was rendered.
   if (parts.input.value !== parts.input.defaultValue) parts.input.dispatchEvent(new Event('input', { bubbles: true }));
 }

@@ -1,9 +1,9 @@
 import { removedWarning } from '#domain/search.ts';
 
-/** Fields that narrow a search, wherever they stand; each belongs to the form of a search box. */
+/** Filter fields, each of which belongs to the form of a search box. */
 const filters = '[data-search-filters]';
 
-/** Says once in the console which parameters of the address the chosen kind of record does not know (CO-SEARCH-006). */
+/** Warns once in the console about URL parameters that the selected record type does not support (CO-SEARCH-006). */
 function warnOfRemoved(element: HTMLElement): void {
   const removed = element.dataset['removed'];
   if (!removed) return;
@@ -11,7 +11,7 @@ function warnOfRemoved(element: HTMLElement): void {
   console.warn(removedWarning(removed.split(','), element.dataset['domain'] ?? ''));
 }
 
-/** What the filters of the search page say to whoever builds on it. A choice among them waits for "Apply" or Enter. */
+/** Console warnings about the search filters, for developers. Changed filters are applied by "Apply" or Enter. */
 export function watchSearchForms(document: Document): void {
   for (const element of document.querySelectorAll<HTMLElement>(filters)) warnOfRemoved(element);
 }

@@ -8,7 +8,7 @@ import messages from './messages.json' with { type: 'json' };
 
 export interface ShareMenuProps {
   readonly trigger: HTMLElement;
-  /** Marked as shared. */
+  /** The URL with the share parameters. */
   readonly link: string;
   readonly title: string;
   readonly isComment: boolean;
@@ -16,7 +16,7 @@ export interface ShareMenuProps {
   readonly onClose: () => void;
 }
 
-/** Where a link can go (CO-SHARE-001 to 004). */
+/** The options for sharing a link (CO-SHARE-001 to 004). */
 export function ShareMenu({ trigger, link, title, isComment, onCopy, onClose }: ShareMenuProps) {
   const t = useT(messages);
   const { can, isGuest } = useViewer();

@@ -9,7 +9,7 @@ export interface ShareActs {
   readonly share: (press: Press) => void;
 }
 
-/** Of the post itself: the time in its byline is its permalink. */
+/** The URL of the post; the date in its byline is its permalink. */
 function linkOf({ element }: Press): string {
   const place = element.closest('[data-record]');
   const permalink = place?.querySelector<HTMLAnchorElement>('a[href]:has(> time)');
@@ -18,7 +18,7 @@ function linkOf({ element }: Press): string {
 
 const titleOf = () => document.querySelector('main h1')?.textContent?.trim() || document.title;
 
-/** Sharing, for every button of the page. */
+/** Sharing for every share button on the page. */
 export function createShare({ island, wake }: ActContext): ShareActs {
   const t = island.locale.translator(messages);
   const close = () => island.draw('menu', null);
@@ -50,7 +50,7 @@ export function createShare({ island, wake }: ActContext): ShareActs {
       const link = linkOf(press);
       if (!usesShareSheet({ userAgent: navigator.userAgent, share: navigator.share })) return openMenu(press, link);
       navigator.share({ title: titleOf(), url: link }).catch((fault: unknown) => {
-        // put away by the reader is no fault; anything else, and the menu still works
+        // An AbortError means that the user closed the native dialog; after any other error the menu is a fallback.
         if (!(fault instanceof DOMException && fault.name === 'AbortError')) openMenu(press, link);
       });
     },

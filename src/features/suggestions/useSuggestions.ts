@@ -1,26 +1,23 @@
 import { useRef, useState } from 'react';
 import { fetchSuggestions, type Suggestions, type SuggestionsQuery } from '#api/suggestions.ts';
 
-export interface RefreshedSuggestions<Category, Discussion> extends Suggestions<Category, Discussion> {
-  /** Asks anew, after the reader has changed what they follow. Of several at once the last answer counts; a failed one changes nothing. */
+export interface RefreshedSuggestions extends Suggestions {
+  /** Refetches after the viewer has changed what they follow. The last of several responses wins; a failed request changes nothing. */
   readonly refresh: () => void;
 }
 
-/** Suggestions that came with the page, until newer ones are asked for. */
-export function useSuggestions<Category, Discussion>(
-  first: Suggestions<Category, Discussion>,
-  query: SuggestionsQuery,
-): RefreshedSuggestions<Category, Discussion> {
-  const [fresh, setFresh] = useState<Suggestions<Category, Discussion>>();
+/** Suggestions rendered with the page, until they are refetched. */
+export function useSuggestions(first: Suggestions, query: SuggestionsQuery): RefreshedSuggestions {
+  const [fresh, setFresh] = useState<Suggestions>();
   const asked = useRef(0);
   const refresh = async () => {
     asked.current += 1;
     const number = asked.current;
     try {
-      const answer = await fetchSuggestions<Category, Discussion>(query);
+      const answer = await fetchSuggestions(query);
       if (number === asked.current) setFresh(answer);
     } catch {
-      // what is shown is still worth reading
+      // Keep the current suggestions.
     }
   };
   return { ...(fresh ?? first), refresh: () => void refresh() };

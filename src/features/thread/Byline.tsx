@@ -1,3 +1,4 @@
+import { Link } from '#ui/link/Link.tsx';
 import type { ReactNode } from 'react';
 import { useT } from '#i18n/useT.tsx';
 import { Avatar } from '#ui/avatar/Avatar.tsx';
@@ -20,14 +21,14 @@ interface Writer {
 export interface BylineProps {
   readonly user: Writer | null | undefined;
   readonly date: string | null | undefined;
-  /** Where the time leads. */
+  /** URL of the date link. */
   readonly permalink: string;
   readonly dateUpdated?: string | null;
-  /** Named when somebody else made the last change. */
+  /** Shown if somebody other than the author made the last change. */
   readonly updateUser?: Writer | null;
   readonly isMarked?: boolean;
   readonly avatarSize?: 28 | 40;
-  /** Stands at the end of the line. */
+  /** Rendered at the end of the line. */
   readonly children?: ReactNode;
 }
 
@@ -43,7 +44,7 @@ function Edited({ user, dateUpdated, updateUser }: BylineProps) {
   );
 }
 
-/** Who wrote it and when; the time is the permalink. */
+/** The author and date of a post; the date is the permalink. */
 export function Byline(props: BylineProps) {
   const t = useT(messages);
   const { user, date, permalink, isMarked, avatarSize = 40, children } = props;
@@ -64,9 +65,9 @@ export function Byline(props: BylineProps) {
           </span>
         )}
         {date && (
-          <a className={styles.time} href={safeHref(permalink)}>
+          <Link className={styles.time} href={safeHref(permalink)}>
             <RelativeTime date={date} />
-          </a>
+          </Link>
         )}
         <Edited {...props} />
         {children}

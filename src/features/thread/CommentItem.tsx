@@ -15,12 +15,12 @@ export interface CommentItemProps {
   readonly comment: ThreadComment;
   readonly isMarked?: boolean;
   readonly isFocused?: boolean;
-  /** Stands elsewhere on the page too, with the anchor; this one has none. */
+  /** True if the comment is also rendered elsewhere on the page, where it has the anchor; this one has none. */
   readonly isCopy?: boolean;
   readonly rights?: PostRights;
 }
 
-/** What is left of a comment that was taken away while its replies stayed (CO-COMM-004). */
+/** Placeholder for a deleted comment with replies (CO-COMM-004). */
 export function Tombstone({ commentID }: { readonly commentID: number }) {
   const t = useT(messages);
   return (
@@ -42,7 +42,7 @@ function AnswerMark({ status }: { readonly status: string | undefined }) {
   return status === 'rejected' ? <Pill>{t('rejected')}</Pill> : null;
 }
 
-/** One comment. Its anchor is what permalinks lead to. */
+/** One comment, with the anchor that permalinks point to. */
 export function CommentItem({ comment, isMarked, isFocused, isCopy, rights }: CommentItemProps) {
   if (comment.body === null || comment.body === undefined) return <Tombstone commentID={comment.commentID} />;
   const status = answerStatusOf(comment);

@@ -4,14 +4,14 @@ import type { ThreadComment, ThreadSettings } from './thread.ts';
 
 interface Props extends Pick<ThreadSettings, 'markedUserID' | 'focusCommentID' | 'rights'> {
   readonly comments: readonly ThreadComment[];
-  /** They stand in a thread of the same page too. */
+  /** Whether the comments are also rendered in a thread on the same page. */
   readonly areCopies?: boolean;
 }
 
 const isBy = (comment: ThreadComment, userID: number | null | undefined) =>
   typeof userID === 'number' && userID > 0 && (comment.insertUser?.userID ?? comment.insertUserID) === userID;
 
-/** Comments one below another, none inside another. */
+/** A flat list of comments. */
 export function CommentList({ comments, markedUserID, focusCommentID, areCopies, rights }: Props) {
   return (
     <ol className={styles.list}>

@@ -1,3 +1,4 @@
+import { Link } from '#ui/link/Link.tsx';
 import { reportsPath } from '#domain/discussionOptions.ts';
 import type { PostRecord } from '#domain/postRecord.ts';
 import type { AnswerStatus } from '#domain/statuses.ts';
@@ -14,10 +15,10 @@ export interface PostActionsProps {
   readonly rights: PostRights;
   readonly reactions: readonly ShownReaction[] | null | undefined;
   readonly score?: number | null;
-  /** Of a comment below a question. */
+  /** Status of an answer to a question. */
   readonly answerStatus?: string | null;
   readonly isBookmarked?: boolean | null;
-  /** An answer to a comment is no answer to the question. */
+  /** Replies to comments do not count as answers. */
   readonly isReply?: boolean;
   readonly record?: PostRecord;
   readonly countReports?: number;
@@ -38,20 +39,20 @@ function JudgeButtons({ status }: { readonly status: string | null | undefined }
   );
 }
 
-/** How many reports are open; they are dealt with on a page of their own (CO-OPT-005). */
+/** The number of open reports, linked to the page where they are handled (CO-OPT-005). */
 function Reports({ record, countReports = 0 }: PostActionsProps) {
   const t = useT(messages);
   if (!record || countReports === 0) return null;
   return (
-    <a className={styles.reports} href={reportsPath(record)} target="_blank" rel="noopener">
+    <Link className={styles.reports} href={reportsPath(record)} target="_blank" rel="noopener">
       {t('reports', { count: countReports })}
-    </a>
+    </Link>
   );
 }
 
 /**
- * What can be done with a post or a comment. Nothing here works without script, so nothing shows without it; which record is
- * meant says the `data-record` around it, so that thirty of these are thirty times the same HTML.
+ * The actions of a post or a comment. Hidden without JavaScript, which they need. The record is identified by the surrounding `data-record`, so
+ * that the HTML is identical for every post and compresses well.
  */
 export function PostActions(props: PostActionsProps) {
   const { recordType, rights, reactions, score, answerStatus, isBookmarked, isReply = false } = props;

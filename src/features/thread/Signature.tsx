@@ -15,7 +15,7 @@ function bodyOf(user: object | null | undefined): string | undefined {
   return typeof body === 'string' && body.trim() !== '' ? body : undefined;
 }
 
-/** What a member puts below everything they write. The site says whether that is shown, and how high its pictures may be. */
+/** A member’s signature. Site settings decide whether it is shown and limit the height of its images. */
 export function Signature({ user }: { readonly user: object | null | undefined }) {
   const { signatures } = useSite();
   const maxHeight = signatures?.imageMaxHeight ?? 0;

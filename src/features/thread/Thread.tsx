@@ -1,3 +1,4 @@
+import { Link } from '#ui/link/Link.tsx';
 import { useT } from '#i18n/useT.tsx';
 import { Avatar } from '#ui/avatar/Avatar.tsx';
 import { CommentItem, Tombstone } from './CommentItem.tsx';
@@ -17,22 +18,22 @@ interface BranchProps {
 
 const maxFaces = 3;
 
-/** Replies that were not sent: the page of their parent shows them all. */
+/** A link to replies that were not loaded; the parent’s page shows them all. */
 function Hole({ item }: { readonly item: ThreadItem }) {
   const t = useT(messages);
   return (
     <li className={styles.hole}>
-      <a className={styles.holeLink} href={item.parentCommentID ? commentAddress(item.parentCommentID) : '?'} rel="nofollow">
+      <Link className={styles.holeLink} href={item.parentCommentID ? commentAddress(item.parentCommentID) : '?'} rel="nofollow">
         {(item.insertUsers ?? []).slice(0, maxFaces).map((user) => (
           <Avatar key={user.userID} user={user} size={24} />
         ))}
         {t('showMore', { count: item.countAllComments ?? 1 })}
-      </a>
+      </Link>
     </li>
   );
 }
 
-/** The line beside the replies is their fold: a `details`, so that it works without script. */
+/** Replies with a line that folds them. A `details` element, so that it works without JavaScript. */
 function Replies({ item, level, settings }: { readonly item: ThreadItem; readonly level: number; readonly settings: ThreadSettings }) {
   const t = useT(messages);
   const replies = childrenOf(item);
@@ -85,7 +86,7 @@ function Branch({ items, level, settings }: BranchProps) {
   );
 }
 
-/** Comments with their replies below them. */
+/** Comments with their replies nested below them. */
 export function Thread({ items, ...settings }: ThreadProps) {
   return <Branch items={items} level={1} settings={settings} />;
 }

@@ -13,7 +13,7 @@ import { postRights } from './rights.ts';
 import * as styles from './styles.css.ts';
 import { Thread } from './Thread.tsx';
 
-/** CO-PAGER-014 to 017; the first is the default. */
+/** Sort options (CO-PAGER-014 to 017); the first is the default. */
 const sorts = [
   ['dateInserted', 'oldest'],
   ['-dateInserted', 'newest'],
@@ -23,11 +23,11 @@ const sorts = [
 
 export interface ThreadSectionProps {
   readonly props: ThreadWireProps;
-  /** Address of page `n` of a list whose page 1 has this address. */
+  /** Returns the URL of page `n`, given the URL of page 1. */
   readonly pageAddress: (addr: string, page: number) => string;
 }
 
-/** "Sort by", where there is something to sort. */
+/** The sort menu, if there are comments to sort. */
 export function ThreadSort({ props, pageAddress }: ThreadSectionProps) {
   const t = useT(messages);
   const { addr } = useSite();
@@ -58,10 +58,10 @@ function Empty({ isClosed, isQuestion }: { readonly isClosed: boolean; readonly 
   );
 }
 
-/** How many comments have been read with this page; nothing on the last one, where that is all. */
+/** The number of comments read up to the end of this page; undefined on the last page, where all are read. */
 const readTo = ({ nextURL, currentPage, limit }: Partial<Paging>) => (nextURL && currentPage && limit ? currentPage * limit : undefined);
 
-/** The comments, what is said where there are none, and the pager. */
+/** The comments or a message that there are none, and the pager. */
 export function ThreadSection({ props, pageAddress }: ThreadSectionProps) {
   const t = useT(messages);
   const { addr } = useSite();
@@ -72,7 +72,7 @@ export function ThreadSection({ props, pageAddress }: ThreadSectionProps) {
   const settings = { ...content, rights: postRights(placeOf(props), viewer) };
   return (
     <>
-      {/* what came later is told by a behaviour of the page: features/postLife */}
+      {/* new comments are announced by a page behavior: features/postLife */}
       {discussion?.discussionID && (
         <span hidden data-thread={discussion.discussionID} data-since={discussion.dateLastComment} data-read={readTo(paging)} />
       )}

@@ -7,7 +7,7 @@ interface Listed {
   readonly paging?: unknown;
 }
 
-/** Hydrated props that comment and answer threads share (contract: widgets §6), as far as drawing reads them. */
+/** The hydrated props that comment and answer threads share (contract: widgets §6), as far as rendering uses them. */
 export interface ThreadWireProps {
   readonly threadStyle?: string | null;
   readonly commentsThread?: Listed | null;
@@ -35,11 +35,11 @@ export interface ThreadContent {
   readonly focusCommentID: number | null | undefined;
 }
 
-/** Servers print an empty object as `[]`. */
+/** Servers may send `[]` for an empty object. */
 const recordOf = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {};
 
-/** Both forms of a thread, whichever arrived. */
+/** Reads a nested or a flat thread, whichever was sent. */
 export function contentOf({ threadStyle, commentsThread, comments, apiParams, discussion, showOPTag }: ThreadWireProps): ThreadContent {
   const { threadStructure, commentsByID } = recordOf(commentsThread?.data);
   const isNested = threadStyle === 'nested' || (threadStyle !== 'flat' && Array.isArray(threadStructure));
@@ -57,13 +57,13 @@ export function contentOf({ threadStyle, commentsThread, comments, apiParams, di
   };
 }
 
-/** Address of the thread's pages: a permalink has none of its own, they are the post's. The reader's sort stays. */
+/** The URL for the thread’s pager. A permalink has no pages of its own, so the post’s URL is used; the sort parameter is kept. */
 export function threadAddress({ discussion }: ThreadWireProps, addr: string): string {
   const query = addr.split('#')[0]?.split('?')[1];
   return discussion?.url ? `${discussion.url.split(/[?#]/)[0]}${query ? `?${query}` : ''}` : addr;
 }
 
-/** Whose post it is, and where: what rights below it depend on. */
+/** The post’s author and category, which permissions depend on. */
 export function placeOf({ discussion }: ThreadWireProps): PostPlace {
   return { ...discussion, insertUserID: discussion?.insertUser?.userID ?? discussion?.insertUserID };
 }

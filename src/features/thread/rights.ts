@@ -2,14 +2,14 @@ import { mayReact, reactionPermission } from '#domain/reactions.ts';
 import type { Can } from '#domain/permissions.ts';
 import type { ReactionRights } from '#ui/reactions/ReactionBar.tsx';
 
-/** The discussion that something stands in, as far as rights depend on it (CO-COMM-006). */
+/** The facts about a discussion that permissions depend on (CO-COMM-006). */
 export interface PostPlace {
   readonly discussionID?: number | null;
   readonly type?: string | null;
   readonly categoryID?: number | null;
   readonly closed?: boolean | null;
   readonly insertUserID?: number | null;
-  /** Rights the record itself grants or takes (CO-PERM-006). */
+  /** Permissions granted or revoked by the record itself (CO-PERM-006). */
   readonly permissions?: unknown;
 }
 
@@ -19,12 +19,12 @@ interface Reader {
   readonly can: Can;
 }
 
-/** What a reader gets below a post or a comment. Guests get nothing but sharing. */
+/** The actions a viewer has on a post or a comment. Guests can only share. */
 export interface PostRights {
   readonly isMember: boolean;
   readonly mayReply: boolean;
   readonly mayQuote: boolean;
-  /** Says which answers of the question are right. */
+  /** Whether the viewer can accept or reject answers to the question. */
   readonly mayJudge: boolean;
   readonly reactions: ReactionRights;
 }
@@ -42,7 +42,7 @@ export function postRights(place: PostPlace, { userID, isGuest, can }: Reader): 
   };
   const here = (permission: string | readonly string[]) => !isGuest && can(permission, question);
   const isClosed = place.closed === true;
-  // on closed posts those go on who may act there (CO-COMM-008, CO-COMM-011, resolutions G18)
+  // On closed posts only those who can close discussions may write (CO-COMM-008, CO-COMM-011, resolutions G18).
   const mayWrite = here(isClosed ? 'discussions.close' : 'comments.add');
   return {
     isMember: !isGuest,
@@ -52,7 +52,7 @@ export function postRights(place: PostPlace, { userID, isGuest, can }: Reader): 
     reactions: {
       isOpen: mayReact({ isClosed }, here),
       mayGive: (reaction) => !isGuest && can(reactionPermission(reaction)),
-      // CO-REACT-017: who may see who, on whatever site
+      // CO-REACT-017: needs its own permission on every site
       seesWho: !isGuest && can('reactions.view'),
       seesLog: !isGuest && can('community.moderate'),
     },

@@ -32,7 +32,7 @@ export const byline = style({
   fontSize: font.sizeMedium,
   lineHeight: font.lineList,
 });
-/** Centred beside the avatar while it is one line; where it needs more, they stay clear of it. */
+/** Vertically centered beside the avatar while it fits on one line. */
 export const who = style({ alignSelf: 'center', display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: space.s8, minInlineSize: 0 });
 globalStyle(`${who} > a`, { display: 'inline-flex', alignItems: 'center', minBlockSize: '24px' });
 export const label = style({ color: color.textMuted, fontSize: font.sizeSmall, overflowWrap: 'anywhere' });
@@ -48,7 +48,7 @@ export const time = style({
 });
 export const quiet = style({ color: color.textMuted, fontSize: font.sizeSmall });
 
-/** Nothing in it works without script. */
+/** Hidden without JavaScript, which all actions need. */
 export const actions = style({
   display: 'flex',
   flexWrap: 'wrap',
@@ -66,7 +66,7 @@ export const buttons = style({
 });
 globalStyle(`${buttons} > [aria-pressed="true"]`, { color: color.primary, background: color.primarySoft, fontWeight: font.weightBold });
 
-/** 0 in the settings means no limit (CO-DISC-027): then this has no value. */
+/** Unset if the setting is 0, which means no limit (CO-DISC-027). */
 export const signatureImageHeight = createVar();
 export const reports = style({ paddingInline: space.s12, color: color.error, fontSize: font.sizeSmall, fontWeight: font.weightSemibold });
 
@@ -81,13 +81,13 @@ export const signature = style({
 globalStyle(`${signature} img`, { maxBlockSize: fallbackVar(signatureImageHeight, 'none'), inlineSize: 'auto' });
 
 const lineSpace = '28px';
-/** Narrow, but still wide enough for a finger: 24 px is the least that WCAG 2.2 allows (2.5.8). */
+/** The minimum target size of WCAG 2.2 (2.5.8): 24 px. */
 const narrowLineSpace = space.s24;
 
-/** Replies stand beside their line; the line is the handle of the fold. */
+/** Replies have a line beside them that folds them. */
 const fold = style({ position: 'relative', marginBlockStart: space.s4 });
 export const branch = style([fold, { paddingInlineStart: lineSpace, '@media': { [media.xs]: { paddingInlineStart: narrowLineSpace } } }]);
-/** Too deep to move in further, and without room for a line that a finger could hit: its handle stands above the replies, in words. */
+/** Too deep to indent further, so there is no room for a line to click: a text button above the replies folds them. */
 export const flatBranch = style([fold]);
 
 export const line = style({
@@ -128,7 +128,7 @@ export const line = style({
   },
 });
 
-/** Said in full while folded; beside an open branch the line speaks for itself and only screen readers hear it. */
+/** Visible while folded; beside an open branch only screen readers get the text. */
 export const lineWords = style({
   selectors: {
     [`${branch}[open] > summary > &`]: {

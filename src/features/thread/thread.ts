@@ -2,23 +2,23 @@ import type { Comment, ThreadItem as WireItem } from '#contracts/records.gen.ts'
 import type { PostRights } from './rights.ts';
 
 export type ThreadComment = Comment;
-/** A comment or a hole, as the wire carries it: `children` hold items of the same two shapes. */
+/** A comment or a hole, as in the API; `children` contains items of the same two types. */
 export type ThreadItem = WireItem;
 
 export interface ThreadSettings {
-  /** Who wrote the post; their comments are marked. Absent: nobody's are. */
+  /** The post’s author, whose comments are marked; without it none are. */
   readonly markedUserID?: number | null;
-  /** The comment a permalink leads to. */
+  /** The comment that a permalink points to. */
   readonly focusCommentID?: number | null;
-  /** What the reader gets below each comment; absent: nothing but reading. */
+  /** The viewer’s actions on each comment; without it the thread is read-only. */
   readonly rights?: PostRights;
   readonly commentsByID: Readonly<Record<string, ThreadComment | undefined>>;
 }
 
-/** Deeper levels keep their line and stop moving in. */
+/** Deeper levels are not indented further. */
 export const deepestIndent = 4;
 
-/** A thread of another server may nest without end; what is deeper is behind the permalink of its parent. */
+/** Limits nesting for threads of other servers; deeper replies are behind the permalink of their parent. */
 export const deepestDrawn = 20;
 
 export function childrenOf(item: ThreadItem): readonly ThreadItem[] {
@@ -35,7 +35,7 @@ export function answerStatusOf(comment: ThreadComment): string | undefined {
   return attributes.answer?.status ?? undefined;
 }
 
-/** Comments in the branch below an item that are drawn; those in holes count too. */
+/** The number of comments in the branch below an item, including those in holes. */
 export function countReplies(item: ThreadItem): number {
   let count = 0;
   const open = [...childrenOf(item)];
@@ -46,7 +46,7 @@ export function countReplies(item: ThreadItem): number {
   return count;
 }
 
-/** Sent to moderators alone, in one of two places. */
+/** Sent only to moderators, in one of two fields. */
 export function countReportsOf(record: object): number {
   const { countReports, reportMeta } = record as {
     readonly countReports?: unknown;

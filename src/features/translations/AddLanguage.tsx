@@ -11,7 +11,7 @@ import * as styles from './styles.css.ts';
 
 const code = /^[A-Za-z]{2,8}(?:[-_][A-Za-z0-9]{1,8}){0,4}$/;
 
-/** Has the site offer one more language. */
+/** Adds a language to the site. */
 export function AddLanguage({ known }: { readonly known: readonly string[] }) {
   const t = useT(messages);
   const id = useId();

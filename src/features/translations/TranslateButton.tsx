@@ -7,7 +7,7 @@ import { Icon } from '#ui/icon/Icon.tsx';
 import messages from './messages.json' with { type: 'json' };
 import { TranslationDialog, type TranslationDialogProps } from './TranslationDialog.tsx';
 
-/** Opens the translator, for who manages a site of several languages (CO-TRANS-021, CO-TRANS-024). */
+/** Opens the translator. Rendered for administrators of sites with several languages (CO-TRANS-021, CO-TRANS-024). */
 export function TranslateButton(props: Omit<TranslationDialogProps, 'onClose'>) {
   const t = useT(messages);
   const viewer = useViewer();

@@ -1,3 +1,4 @@
+import { Link } from '#ui/link/Link.tsx';
 import { useId } from 'react';
 import { firstLocale, leastLocales, type TranslatableProperty, type TranslationLocale } from '#domain/translations.ts';
 import { useT } from '#i18n/useT.tsx';
@@ -18,12 +19,12 @@ export interface TranslationDialogProps {
   readonly resource: string;
   readonly properties: readonly TranslatableProperty[];
   readonly locales: readonly TranslationLocale[];
-  /** The translator as a page. */
+  /** URL of the translator page. */
   readonly pageHref?: string | undefined;
   readonly onClose: () => void;
 }
 
-/** The translator over the page (CO-TRANS-002). */
+/** The translator in a dialog (CO-TRANS-002). */
 function OpenDialog({ resource, properties, locales, pageHref, onClose }: TranslationDialogProps) {
   const t = useT(messages);
   const id = useId();
@@ -49,9 +50,9 @@ function OpenDialog({ resource, properties, locales, pageHref, onClose }: Transl
       <Modal title={t('title')} size="large" isOpen onClose={close} footer={footer}>
         {pageHref && (
           <p className={styles.asPage}>
-            <a href={pageHref}>
+            <Link href={pageHref}>
               {t('asPage')} <Icon name="arrow-end" size={16} />
-            </a>
+            </Link>
           </p>
         )}
         <TranslationForm id={id} properties={properties} locales={locales} translator={translator} leave={leave} onSubmit={() => void save()} />
@@ -61,7 +62,7 @@ function OpenDialog({ resource, properties, locales, pageHref, onClose }: Transl
   );
 }
 
-/** Nothing on a site of one language (CO-TRANS-021). */
+/** Renders nothing on a site with one language (CO-TRANS-021). */
 export function TranslationDialog(props: TranslationDialogProps) {
   return props.locales.length < leastLocales ? null : <OpenDialog {...props} />;
 }

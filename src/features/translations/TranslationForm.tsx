@@ -32,13 +32,13 @@ function Texts({ properties, translator }: Pick<TranslationFormProps, 'propertie
   );
 }
 
-/** Language, and the texts in two columns; the buttons are drawn by whoever holds the form. */
+/** The language selector and the texts in two columns; the caller renders the buttons. */
 export function TranslationForm({ id, properties, locales, translator, leave, onSubmit }: TranslationFormProps) {
   const t = useT(messages);
   const { submit, locale } = translator.state;
   const send = (event: FormEvent) => {
     event.preventDefault();
-    // not the form that the dialog was opened from
+    // Prevents submitting the form that the dialog was opened from.
     event.stopPropagation();
     onSubmit();
   };

@@ -1,3 +1,4 @@
+import { Link } from '#ui/link/Link.tsx';
 import { type ReactNode, useId } from 'react';
 import { firstLocale, leastLocales, type TranslatableProperty, type TranslationLocale } from '#domain/translations.ts';
 import { useT } from '#i18n/useT.tsx';
@@ -20,22 +21,22 @@ export interface TranslationPageProps {
   readonly resource: string;
   readonly properties: readonly TranslatableProperty[];
   readonly locales: readonly TranslationLocale[];
-  /** To begin with. */
+  /** The initially selected language. */
   readonly locale?: string | null | undefined;
-  /** Where the back link and "Cancel" lead when the reader came from nowhere. */
+  /** URL for the back link and "Cancel" if there is no previous page. */
   readonly backHref: string;
   readonly frame?: Omit<WidgetFrameProps, 'children'>;
-  /** Below the texts: the pager. */
+  /** Rendered below the texts, e.g. a pager. */
   readonly children?: ReactNode;
 }
 
-/** Back to where the reader came from (CO-TRANS-007). */
+/** Link to the previous page (CO-TRANS-007). */
 function BackLink({ href }: { readonly href: string }) {
   const t = useT(messages);
   return (
-    <a className={styles.back} href={href} data-back="">
+    <Link className={styles.back} href={href} data-back="">
       <Icon name="chevron-start" size={16} /> {t('back')}
-    </a>
+    </Link>
   );
 }
 
@@ -66,7 +67,7 @@ function OpenPage({ resource, properties, locales, locale, backHref }: Omit<Tran
   );
 }
 
-/** The translator as a page (CO-TRANS-002, CO-TRANS-003); without a second language, what to do about it (CO-TRANS-021). */
+/** The translator as a page (CO-TRANS-002, CO-TRANS-003). Explains how to add a language if there is only one (CO-TRANS-021). */
 export function TranslationPage({ frame, children, ...props }: TranslationPageProps) {
   const t = useT(messages);
   const keys = props.locales.map(({ key }) => key);

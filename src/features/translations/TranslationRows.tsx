@@ -7,7 +7,7 @@ import { hintOf, loadOf, textOf } from './translationState.ts';
 import type { Translator } from './useTranslator.ts';
 
 const rowsOfRich = 8;
-/** As high as a hint: nothing moves when one comes or goes. */
+/** Reserves the height of a hint, to avoid layout shifts. */
 const noHint = '\u00a0';
 
 interface RowProps {
@@ -15,7 +15,7 @@ interface RowProps {
   readonly translator: Translator;
 }
 
-/** The text as it is, and the field for the same in the other language (CO-TRANS-004); nothing is typed before it is known what stands there. */
+/** The source text and the field for its translation (CO-TRANS-004). The field is read-only until the translation has loaded. */
 function Row({ property, translator: { state, edit } }: RowProps) {
   const t = useT(messages);
   const { translationPropertyKey: key, propertyType, propertyLabel, propertyValidation, sourceText } = property;
@@ -48,7 +48,7 @@ function Row({ property, translator: { state, edit } }: RowProps) {
   );
 }
 
-/** All texts, those of one record together. */
+/** All texts, grouped by record. */
 export function TranslationRows({
   properties,
   translator,

@@ -1,11 +1,11 @@
 import type { Texts } from './translationState.ts';
 
-/** What was typed and neither saved nor given up, should the page go by the browser's own buttons: it is there when the translator opens again. */
+/** Unsaved edits that survive browser navigation: they are restored when the translator opens again. */
 const kept = new Map<string, Texts>();
 
 const nameOf = (resource: string, locale: string) => `${resource} ${locale}`;
 
-/** Of these properties alone: other pages of the translator have others. */
+/** The unsaved edits of these properties; other translator pages have other properties. */
 export function keptEdits(resource: string, locale: string, keys: ReadonlySet<string>): Texts {
   return Object.fromEntries(Object.entries(kept.get(nameOf(resource, locale)) ?? {}).filter(([key]) => keys.has(key)));
 }

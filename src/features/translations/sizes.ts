@@ -1,2 +1,2 @@
-/** How wide the page of the translator gets. */
+/** Maximum width of the translator page, in px. */
 export const translationPageWidth = 800; // CO-TRANS-003

@@ -67,10 +67,10 @@ export const text = style({
   overflowWrap: 'anywhere',
 });
 export const field = style({ alignContent: 'start', minInlineSize: 0 });
-// what is reached by keyboard stands above the buttons of the page
+// Keeps a focused field above the sticky buttons.
 globalStyle(`${field} :is(input, textarea)`, { scrollMarginBlockEnd: '6rem' });
 export const hint = styleVariants({ unsaved: { color: color.warning }, untranslated: {} });
-/** In sight, however long the page is. */
+/** Sticky, so that the buttons are always visible. */
 export const buttons = style({
   position: 'sticky',
   insetBlockEnd: 0,

@@ -4,7 +4,7 @@ export type Texts = Readonly<Record<string, string>>;
 
 interface Load {
   readonly status: LoadStatus;
-  /** By key, what the server holds. */
+  /** Saved texts by key. */
   readonly texts: Texts;
   readonly error?: unknown;
 }
@@ -12,7 +12,7 @@ interface Load {
 export interface TranslationState {
   readonly resource: string;
   readonly locale: string | null;
-  /** By key, what was typed and is not saved. */
+  /** Unsaved texts by key. */
   readonly edits: Texts;
   readonly loads: Readonly<Record<string, Load>>;
   readonly submit: { readonly status: LoadStatus; readonly error?: unknown };
@@ -21,13 +21,13 @@ export interface TranslationState {
 export type TranslationAction =
   | { readonly type: 'init'; readonly resource: string; readonly locale: string | null; readonly edits?: Texts }
   | { readonly type: 'edit'; readonly key: string; readonly text: string }
-  /** Loads once more what could not be loaded. */
+  /** Retries a failed load. */
   | { readonly type: 'again'; readonly locale: string }
   | { readonly type: 'load'; readonly locale: string }
   | { readonly type: 'loaded'; readonly locale: string; readonly texts: Texts }
   | { readonly type: 'failed'; readonly locale: string; readonly error: unknown }
   | { readonly type: 'submit' }
-  /** Part of what was sent has arrived; `null` where a text was removed. */
+  /** Some of the changes were saved; `null` means that a text was deleted. */
   | { readonly type: 'stored'; readonly locale: string; readonly texts: Readonly<Record<string, string | null>> }
   | { readonly type: 'submitted' }
   | { readonly type: 'refused'; readonly error: unknown };
@@ -42,7 +42,7 @@ export function loadOf({ loads, locale }: TranslationState): Load {
   return (locale !== null && Object.hasOwn(loads, locale) && loads[locale]) || nothing;
 }
 
-/** What stands in the field. */
+/** The value of a field. */
 export function textOf(state: TranslationState, key: string): string {
   return state.edits[key] ?? loadOf(state).texts[key] ?? '';
 }
@@ -65,7 +65,7 @@ function withEdit(state: TranslationState, key: string, text: string): Translati
   return { ...state, edits: isStored ? without(state.edits, (other) => other === key) : { ...state.edits, [key]: text } };
 }
 
-/** What was typed on while it was sent stays. */
+/** Applies saved texts and keeps edits made while they were being saved. */
 function withStored(state: TranslationState, locale: string, changes: Readonly<Record<string, string | null>>): TranslationState {
   const load = state.loads[locale] ?? nothing;
   const kept = without(load.texts, (key) => changes[key] !== undefined);
@@ -83,7 +83,7 @@ const withLoad = (state: TranslationState, locale: string, load: Load): Translat
   loads: { ...state.loads, [locale]: load },
 });
 
-/** The form of the translator (CO-TRANS-012 to CO-TRANS-015). */
+/** Reducer of the translator form (CO-TRANS-012 to CO-TRANS-015). */
 export function reduceTranslation(state: TranslationState, action: TranslationAction): TranslationState {
   switch (action.type) {
     case 'init': {

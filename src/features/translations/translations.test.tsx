@@ -263,13 +263,13 @@ describe('the translator as a page', () => {
 
   it('[CO-TRANS-021] says what to do on a site of one language, and adds one', async () => {
     renderInPage(<TranslationPage resource="categories" properties={properties} locales={locales.slice(0, 1)} backHref="/categories" />, admin);
-    expect(screen.getByText('This site has one language')).toBeTruthy();
+    expect(screen.getByText('This site has only one language')).toBeTruthy();
     const asked = vi.fn();
     document.addEventListener('folkmoot:refresh', asked);
     const code = screen.getByRole('textbox', { name: 'Language code' });
     fireEvent.change(code, { target: { value: 'EN' } });
     press('Add');
-    expect(await screen.findAllByText('The site has this language already.')).not.toHaveLength(0);
+    expect(await screen.findAllByText('The site already has this language.')).not.toHaveLength(0);
     fireEvent.change(code, { target: { value: 'de' } });
     press('Add');
     await waitFor(() => expect(asked).toHaveBeenCalled());

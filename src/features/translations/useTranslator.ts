@@ -8,7 +8,7 @@ import { firstTranslationState, isDirty, loadOf, reduceTranslation, type Transla
 export interface TranslatorOptions {
   readonly resource: string;
   readonly properties: readonly TranslatableProperty[];
-  /** `null` until one is chosen. */
+  /** `null` until a language is selected. */
   readonly locale?: string | null;
 }
 
@@ -16,11 +16,11 @@ export interface Translator {
   readonly state: TranslationState;
   readonly isDirty: boolean;
   readonly edit: (key: string, text: string) => void;
-  /** Gives up what was typed. */
+  /** Switches the language and discards unsaved edits. */
   readonly choose: (locale: string) => void;
   readonly giveUp: () => void;
   readonly retry: () => void;
-  /** Whether everything has arrived. */
+  /** Resolves to whether everything was saved. */
   readonly publish: () => Promise<boolean>;
 }
 
@@ -28,9 +28,9 @@ const defined = <Value>(values: readonly (Value | null | undefined)[]): Value[] 
   ...new Set(values.filter((value): value is Value => value !== undefined && value !== null)),
 ];
 
-/** Loads each language once, when it is first looked at (CO-TRANS-013). */
+/** Loads each language when it is first selected (CO-TRANS-013). */
 function useLoad({ resource, properties }: TranslatorOptions, state: TranslationState, dispatch: Dispatch<TranslationAction>): void {
-  // several types of record at once are a programmer's mistake
+  // Throws if there are several record types, which is a programming error.
   const recordType = onlyRecordType(properties);
   const { locale } = state;
   const { status } = loadOf(state);
@@ -52,20 +52,20 @@ function useLoad({ resource, properties }: TranslatorOptions, state: Translation
 
 type Sending = Pick<TranslatorOptions, 'resource' | 'properties'> & { readonly dispatch: Dispatch<TranslationAction> };
 
-/** What has arrived is no longer unsaved, even where the rest is refused. @throws ApiError */
+/** Saves the edits; those that were saved are marked even if a later request is refused. @throws ApiError */
 async function send({ resource, properties, dispatch }: Sending, locale: string, state: TranslationState): Promise<void> {
   const { edits } = state;
   const { saved, removed } = planPublish(properties, { locale, edits, texts: loadOf(state).texts });
   if (saved.length > 0) await saveTranslations(resource, saved);
-  const words = Object.fromEntries(saved.map((row) => [row.translationPropertyKey, row.translation ?? '']));
+  const words = Object.fromEntries(saved.map((row) => [row.translationPropertyKey, row.translation]));
   dispatch({ type: 'stored', locale, texts: words });
   if (removed.length > 0) await removeTranslations(resource, removed);
-  // empty where there was nothing: no call says so, and nothing is left to save
+  // Emptied fields without a stored text need no request.
   const blank = Object.entries(edits).filter(([, text]) => text.trim() === '');
   dispatch({ type: 'stored', locale, texts: Object.fromEntries(blank.map(([key]) => [key, null])) });
 }
 
-/** Sends what is unsaved, once at a time (CO-TRANS-014). */
+/** Publishes unsaved edits, one run at a time (CO-TRANS-014). */
 function usePublish(sending: Sending, state: TranslationState): Translator['publish'] {
   const isSending = useRef(false);
   return async () => {
@@ -85,7 +85,7 @@ function usePublish(sending: Sending, state: TranslationState): Translator['publ
   };
 }
 
-/** The translator without its looks: what is loaded, typed and sent. */
+/** Headless state of the translator: loading, editing and saving. */
 export function useTranslator({ resource, properties, locale = defaultTranslationLocale }: TranslatorOptions): Translator {
   const keys = new Set(properties.map(({ translationPropertyKey }) => translationPropertyKey));
   const begin = (wanted: string | null): TranslationAction => ({

@@ -6,19 +6,19 @@ import messages from './messages.json' with { type: 'json' };
 
 export interface UnsavedOptions {
   readonly isDirty: boolean;
-  /** What was typed is given up. */
+  /** Called when the user discards their edits. */
   readonly onGiveUp: () => void;
-  /** Links of the page are leaving too. */
+  /** Whether links of the page are guarded too. */
   readonly guardsPage?: boolean;
 }
 
 export interface Unsaved {
-  /** Goes on at once, or once the reader has said that what they typed may go. */
+  /** Calls `goOn` at once, or after the user has agreed to discard their edits. */
   readonly leave: (goOn: () => void) => void;
   readonly dialog: ReactNode;
 }
 
-/** Asks before links of the page are followed, and has the browser ask before the page is closed. */
+/** Asks for confirmation before links of the page are followed and before the page is closed. */
 function usePageGuard(isOn: boolean, leave: Unsaved['leave']): void {
   const latest = useRef(leave);
   latest.current = leave;
@@ -32,14 +32,14 @@ function usePageGuard(isOn: boolean, leave: Unsaved['leave']): void {
       event.stopImmediatePropagation();
       latest.current(() => link.click());
     };
-    // before everything else that hears of clicks
+    // In the capture phase, before all other click handlers.
     addEventListener('click', onClick, { capture: true, signal: stop.signal });
     addEventListener('beforeunload', (event) => event.preventDefault(), { signal: stop.signal });
     return () => stop.abort();
   }, [isOn]);
 }
 
-/** "Unsaved Changes", for a form that is left (CO-TRANS-029, CO-TRANS-030). */
+/** The "Unsaved Changes" confirmation of a form (CO-TRANS-029, CO-TRANS-030). */
 export function useUnsaved({ isDirty, onGiveUp, guardsPage = false }: UnsavedOptions): Unsaved {
   const t = useT(messages);
   const [next, setNext] = useState<() => void>();
@@ -49,7 +49,7 @@ export function useUnsaved({ isDirty, onGiveUp, guardsPage = false }: UnsavedOpt
     else goOn();
   };
   usePageGuard(guardsPage && isDirty, leave);
-  // only when nothing is unsaved any more, or the way out would be asked about again
+  // Waits until nothing is unsaved, otherwise leaving would ask again.
   useEffect(() => {
     if (!given || isDirty) return;
     setGiven(undefined);

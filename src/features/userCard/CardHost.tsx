@@ -12,7 +12,7 @@ import messages from './messages.json' with { type: 'json' };
 import * as styles from './styles.late.css.ts';
 import { UserCard } from './UserCard.tsx';
 
-/** Phones have no room beside a name: there the card is a modal (resolutions G04). */
+/** On phones there is no room beside a name, so the card is a modal (resolutions G04). */
 function useIsPhone(): boolean {
   const subscribe = (listener: () => void) => {
     const query = matchMedia(media.phone);
@@ -26,12 +26,12 @@ function useIsPhone(): boolean {
   );
 }
 
-/** Out of the card by Tab is on with the page, from the name on. Answers whether the card was left. */
+/** Tab at the edge of the card continues in the page after the name. Returns whether the card was left. */
 function leaveByTab(event: KeyboardEvent, element: HTMLElement, { trigger }: OpenCard): boolean {
   const stops = tabbablesOf(element);
   const isOnCard = document.activeElement === element;
   if (isOnCard && !event.shiftKey) {
-    // what is still on its way will have something to go to
+    // Keeps the focus while the card’s content is loading.
     if (stops.length === 0) event.preventDefault();
     return false;
   }
@@ -41,7 +41,7 @@ function leaveByTab(event: KeyboardEvent, element: HTMLElement, { trigger }: Ope
   return true;
 }
 
-/** Focus moves in with a card that came by keyboard, waits there for what loads, and returns to the name. */
+/** Moves the focus into a card opened by keyboard, waits for its content, and returns the focus to the name. */
 function useFocus(popup: RefObject<HTMLDivElement | null>, open: OpenCard, onClose: () => void): void {
   const close = useRef(onClose);
   close.current = onClose;
@@ -67,7 +67,7 @@ interface Shown {
   readonly onClose: () => void;
 }
 
-/** Names the card as soon as it is known whose it is; the card itself asks. */
+/** The accessible name of the card, once the user has loaded; the card itself sends the request. */
 function useCardTitle({ userID }: OpenCard): string {
   const t = useT(messages);
   const { data: known } = useQuery({ ...userOptions(userID), enabled: false });
@@ -95,7 +95,7 @@ function CardModal({ open, onClose }: Shown) {
   );
 }
 
-/** Draws the one open card of the page. */
+/** Renders the open card of the page. */
 export function CardHost({ store }: { readonly store: CardStore }) {
   const { open } = useStore(store);
   const isPhone = useIsPhone();

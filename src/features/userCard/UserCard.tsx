@@ -1,3 +1,4 @@
+import { Link } from '#ui/link/Link.tsx';
 import { useQuery } from '@tanstack/react-query';
 import type { MouseEvent, ReactNode } from 'react';
 import { userOptions, type ProfileRecord } from '#api/users.ts';
@@ -19,7 +20,7 @@ type User = ProfileRecord;
 
 const photoSize = 100;
 
-/** As tall as most cards: nothing moves when one arrives. */
+/** As tall as most cards, to avoid layout shifts. */
 function CardSkeleton() {
   const t = useT(messages);
   return (
@@ -39,7 +40,7 @@ function CardSkeleton() {
   );
 }
 
-/** For everything that is no open profile: a mark, what it is, and what can be done. */
+/** The card of a user whose profile is not available: icon, explanation and action. */
 function Notice({ user, mark, text, action }: { readonly user?: User; readonly mark: string; readonly text: string; readonly action?: ReactNode }) {
   const t = useT(messages);
   return (
@@ -85,7 +86,7 @@ function Facts({ user }: { readonly user: User }) {
         <div className={styles.wide}>
           <dt className={styles.term}>{t('email')}</dt>
           <dd className={styles.value}>
-            <a href={mailtoHref(user.email)}>{user.email}</a>
+            <Link href={mailtoHref(user.email)}>{user.email}</Link>
           </dd>
         </div>
       )}
@@ -142,7 +143,7 @@ function OpenCard({ user }: { readonly user: User }) {
   );
 }
 
-/** The button goes while the user is asked for again: what it stands in keeps the focus meanwhile. */
+/** The button disappears while the request is retried, so its container takes the focus. */
 function Retry({ onRetry }: { readonly onRetry: () => void }) {
   const t = useT(messages);
   const retry = ({ currentTarget }: MouseEvent<HTMLElement>) => {
@@ -170,9 +171,9 @@ function Card({ state, onRetry }: { readonly state: CardState; readonly onRetry:
   }
 }
 
-/** Who somebody is, at a glance; the same in a popup and in a modal. */
+/** A summary of a user, used in a popup and in a modal. */
 export function UserCard({ userID }: { readonly userID: number }) {
-  // what failed while it was fetched ahead is not asked for a second time by itself
+  // A failed prefetch is not retried automatically.
   const { data, error, refetch, isFetching } = useQuery({ ...userOptions(userID), retryOnMount: false });
   const viewer = useViewer();
   const site = useSite();

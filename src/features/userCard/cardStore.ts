@@ -1,6 +1,6 @@
 import { createStore } from '#lib/store.ts';
 
-/** The open card: whose, beside what, and whether it came by keyboard, which takes the focus along. */
+/** The open card: its user, its trigger, and whether it was opened by keyboard, in which case it takes the focus. */
 export interface OpenCard {
   readonly userID: number;
   readonly trigger: HTMLElement;

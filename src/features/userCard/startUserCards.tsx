@@ -10,7 +10,7 @@ import { CardHost } from './CardHost.tsx';
 import { createCardStore } from './cardStore.ts';
 import { watchUserCards } from './watchUserCards.ts';
 
-/** Cards for all names of the page, server-drawn or not. `first` is what the reader did that asked for them. */
+/** Cards for all user names on the page, including server-rendered ones. `first` is the event that loaded this script. */
 export function startUserCards({ state }: { readonly state: PageState }, first?: Event): void {
   const session = createSession({ ...state.viewer, can: createCan(state.viewer.permissions) }, state.site);
   const store = createCardStore();

@@ -6,7 +6,7 @@ const { color, font, layer, motion, radius, shadow, space } = tokens;
 
 const appear = keyframes({ from: { opacity: 0 } });
 
-/** Over the page beside the name it belongs to; placed by script. */
+/** Overlays the page beside the name; positioned by script. */
 export const popup = style({
   position: 'fixed',
   insetBlockStart: 0,

@@ -1,12 +1,12 @@
 import type { CardStore } from './cardStore.ts';
 
-/** Names of users: as the interface links them, and mentions in posts. */
+/** Links to users in the interface, and mentions in posts. */
 export const cardSelector = 'a[data-user-card], a.atMention[data-userid]';
 const popupSelector = '[data-user-card-popup]';
 
-/** Resting on a name this long shows interest; passing over it does not. */
+/** Hovering a name this long opens its card. */
 export const hoverIntentMs = 250;
-/** Time to get from the name into the card. */
+/** Time to move the pointer from the name to the card. */
 export const leaveMs = 250;
 
 const triggerOf = (node: EventTarget | null) => (node instanceof Element ? node.closest<HTMLElement>(cardSelector) : null);
@@ -18,19 +18,19 @@ export function userIDOf(trigger: HTMLElement): number | undefined {
 }
 
 const isPlain = (event: MouseEvent) => event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
-/** Enter on a link is a click without a pointer. */
+/** Enter on a link is a click with `detail` 0. */
 const isByKeyboard = (event: MouseEvent) => event.detail === 0;
 
 export interface CardWatcher {
   readonly store: CardStore;
-  /** The reader points at a name: their card may soon be wanted. */
+  /** Called on hover, because the card may be opened soon. */
   readonly prefetch: (userID: number) => void;
 }
 
 /**
- * Opens cards over the names of a document: by resting on one with a mouse, by a press, by Enter. A press on a name whose
- * card is open follows the link. Returns what stops it.
- * @param first what the reader did that had this script loaded.
+ * Opens cards for the user names in a document: on hover, click or Enter. Clicking a name whose card is open follows the link. Returns a function
+ * that stops it.
+ * @param first the event that loaded this script.
  */
 export function watchUserCards(document: Document, { store, prefetch }: CardWatcher, first?: Event): () => void {
   const stop = new AbortController();
@@ -49,7 +49,7 @@ export function watchUserCards(document: Document, { store, prefetch }: CardWatc
     if (userID !== undefined) store.set({ open: { userID, trigger, takesFocus } });
   };
 
-  // Moves, not what the browser says is under the pointer: a card that changes its shape must not close under a hand at rest.
+  // Uses pointer moves instead of hover events: a card that changes its shape must not close under a resting pointer.
   let under: EventTarget | null = null;
   const onMove = (event: Event) => {
     if (event.target === under) return;
@@ -66,7 +66,7 @@ export function watchUserCards(document: Document, { store, prefetch }: CardWatc
       prefetch(userID);
       return later(() => show(trigger, false), hoverIntentMs);
     }
-    // a card that has the keyboard stays until the keyboard leaves it
+    // A card with keyboard focus stays open until the focus leaves it.
     if (open && !isInPopup(document.activeElement)) return later(close, leaveMs);
     return clearTimeout(timer);
   };
@@ -75,7 +75,7 @@ export function watchUserCards(document: Document, { store, prefetch }: CardWatc
     const open = store.get().open;
     const trigger = triggerOf(event.target);
     if (!trigger || userIDOf(trigger) === undefined) {
-      // a link in the card leads on; a press beside it closes it
+      // A link in the card navigates; a click beside the card closes it.
       if (open && (!isInPopup(event.target) || (event.target as Element).closest('a'))) close();
       return;
     }

@@ -9,7 +9,7 @@ import messages from './messages.json' with { type: 'json' };
 import { shrinkPicture } from './shrinkPicture.ts';
 import * as styles from './styles.css.ts';
 
-/** `undefined`: as it was; `null`: none any more. */
+/** `undefined`: unchanged; `null`: removed. */
 export type PhotoChange = { readonly mediaID: number; readonly url: string } | null | undefined;
 
 export interface PhotoFieldProps {
@@ -17,14 +17,14 @@ export interface PhotoFieldProps {
   readonly value: PhotoChange;
   readonly onChange: (photo: PhotoChange) => void;
   readonly errors: readonly string[];
-  /** Whether there is a photo that can be taken away. */
+  /** Whether there is a photo that can be removed. */
   readonly hasPhoto: boolean;
 }
 
 const pictureTypes = 'image/jpeg,image/png,image/webp,image/gif';
 const pictureExtensions = ['jpg', 'jpeg', 'png', 'webp', 'gif'];
 
-/** The photo as others will see it. The file is uploaded when it is chosen, and becomes the photo when the form is saved. */
+/** The profile photo. A file is uploaded when selected, and becomes the photo when the form is saved. */
 export function PhotoField({ user, value, onChange, errors, hasPhoto }: PhotoFieldProps) {
   const t = useT(messages);
   const id = useId();

@@ -8,7 +8,7 @@ export interface RoleChoice {
   readonly roleID: number;
   readonly name: string;
   readonly description?: string | null;
-  /** Whether the reader may give and take it. */
+  /** Whether the viewer can assign and remove the role. */
   readonly assignable?: boolean;
 }
 
@@ -19,7 +19,7 @@ export interface RoleBoxesProps {
   readonly errors: readonly string[];
 }
 
-/** Roles that the reader may give; others show only where the user holds them, and stay as they are. */
+/** Checkboxes for the roles that the viewer can assign. Other roles are shown only if the user has them, and do not change. */
 export function RoleBoxes({ roles, value, onChange, errors }: RoleBoxesProps) {
   const t = useT(messages);
   const shown = roles.filter(({ roleID, assignable }) => assignable || value.includes(roleID));

@@ -1,17 +1,17 @@
-/** A face is never drawn larger; what a phone's camera makes is. */
+/** Longest side in px; photos are never displayed larger, but phone cameras produce larger ones. */
 export const largestSide = 1024;
 
-/** Pictures that move, or are drawn, would lose by it. */
+/** Formats that can be shrunk; animated and vector images would lose quality. */
 const shrinkable = new Set(['image/jpeg', 'image/png', 'image/webp']);
 const quality = 0.9;
 
-/** Width and height after shrinking, whole and in proportion: nothing is cut off. */
+/** The size after shrinking, in whole pixels and with the same aspect ratio. */
 export function fitInto(width: number, height: number, side: number): { readonly width: number; readonly height: number } {
   const factor = Math.min(1, side / Math.max(width, height));
   return { width: Math.max(1, Math.round(width * factor)), height: Math.max(1, Math.round(height * factor)) };
 }
 
-/** A smaller copy of a large photo, the right way up; the file itself where the browser cannot make one. */
+/** Returns a smaller copy of a large photo with its orientation applied, or the file itself if the browser cannot shrink it. */
 export async function shrinkPicture(file: File): Promise<File> {
   if (!shrinkable.has(file.type) || typeof createImageBitmap !== 'function' || typeof OffscreenCanvas !== 'function') return file;
   try {
@@ -24,7 +24,7 @@ export async function shrinkPicture(file: File): Promise<File> {
     const blob = await canvas.convertToBlob({ type: file.type, quality });
     return blob.size < file.size ? new File([blob], file.name, { type: blob.type }) : file;
   } catch {
-    // no picture after all: the server says so in words
+    // Not a valid image; the server responds with an error message.
     return file;
   }
 }

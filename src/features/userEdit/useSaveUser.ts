@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { addUser, editUser, type ProfileRecord, type UserFields } from '#api/users.ts';
+import { addUser, editUser, type ProfileRecord, type NewUser, type UserFields } from '#api/users.ts';
 import { useSession } from '#session/SessionProvider.tsx';
 
-/** What is kept of users is asked for anew after any change to one. */
+/** Cached users, invalidated after any change to one. */
 const keptUsers = { queryKey: ['users'] } as const;
 
-/** Saves changes to a user; what the page shows of the reader follows when it is the reader. Throws what the server refuses. */
+/** Saves changes to a user, and updates the session if it is the viewer. Throws the server’s refusal. */
 export function useEditUser(userID: number): (fields: UserFields) => Promise<ProfileRecord> {
   const queries = useQueryClient();
   const { viewer } = useSession();
@@ -17,7 +17,7 @@ export function useEditUser(userID: number): (fields: UserFields) => Promise<Pro
   };
 }
 
-export function useAddUser(): (fields: UserFields) => Promise<ProfileRecord> {
+export function useAddUser(): (fields: NewUser) => Promise<ProfileRecord> {
   const queries = useQueryClient();
   return async (fields) => {
     const user = await addUser(fields);

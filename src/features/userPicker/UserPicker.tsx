@@ -18,7 +18,7 @@ export interface PickedUser {
 
 export interface UserPickerProps {
   readonly label: string;
-  /** Of the hidden fields that carry the numbers where no script sends the form. */
+  /** Name of the hidden fields with the user IDs, for forms submitted without a script. */
   readonly name: string;
   readonly value: readonly PickedUser[];
   readonly onChange: (users: readonly PickedUser[]) => void;
@@ -26,9 +26,9 @@ export interface UserPickerProps {
   readonly errors?: readonly string[] | null;
   readonly required?: boolean;
   readonly onBlur?: () => void;
-  /** How many at most. */
+  /** The maximum number of users. */
   readonly max?: number;
-  /** Who is never suggested: oneself. */
+  /** IDs that are never suggested, e.g. the viewer’s own. */
   readonly excluded?: readonly number[];
 }
 
@@ -87,7 +87,7 @@ function Suggestions({ id, suggestions, active, onPick }: ListProps) {
   );
 }
 
-/** What is typed, which line is active, and whether the list is open. */
+/** The typed text, the active option, and whether the list is open. */
 function usePicker({ value, onChange, max = unlimited, excluded = [] }: UserPickerProps) {
   const [typed, setTyped] = useState('');
   const [active, setActive] = useState(0);
@@ -115,11 +115,11 @@ function onKeyDown(event: KeyboardEvent<HTMLInputElement>, picker: Picker, remov
   const next = nextActive(event.key, isOpen ? active : -1, suggestions.length);
   if (event.key === 'Backspace' && typed === '') removeLast();
   else if (event.key === 'Escape' && isOpen) {
-    // the list closes, not the modal around it
+    // Closes the list but not the modal around it.
     event.stopPropagation();
     picker.setOpen(false);
   } else if (event.key === 'Enter' && typed.trim() !== '') {
-    // a half typed name must not send the form
+    // Enter in a half-typed name must not submit the form.
     event.preventDefault();
     const chosen = suggestions[active];
     if (isOpen && chosen) picker.pick(chosen);
@@ -140,7 +140,7 @@ function Status({ picker, max }: { readonly picker: Picker; readonly max: number
   return lookup.isLoading ? null : <p className="visually-hidden">{t('found', { count: suggestions.length })}</p>;
 }
 
-/** Chooses members by the beginning of their names. What was chosen stands above the field and can be taken back. */
+/** Picks members by the beginning of their names. Picked members are shown above the field and can be removed. */
 export function UserPicker(props: UserPickerProps) {
   const { label, name, value, onChange, help, errors, required = false, onBlur, max } = props;
   const t = useT(messages);

@@ -1,4 +1,4 @@
-/** Where a key leads in an open list; `undefined` for keys that mean nothing there. -1 is no line. */
+/** The option a key moves to in an open list; `undefined` for other keys. -1 means no option. */
 export function nextActive(key: string, active: number, count: number): number | undefined {
   if (count === 0) return undefined;
   switch (key) {

@@ -28,13 +28,13 @@ export function badString(text: string, start: number, at: number): JsonFault {
     return fault(
       start,
       at,
-      'The text that begins here has no closing quote on its line.',
-      'Add a " at its end; write a line break inside a text as \\n.',
+      'The string that starts here has no closing quote on its line.',
+      'Add a closing "; write line breaks inside strings as \\n.',
     );
   }
   if (character === '\\') return badEscape(text, at);
   const written = escapes[character] ?? `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
-  return fault(at, at + 1, `A control character (${codeName(character)}) stands inside a text.`, `Write it as ${written}.`);
+  return fault(at, at + 1, `A control character (${codeName(character)}) appears inside a string.`, `Write it as ${written}.`);
 }
 
 function badEscape(text: string, at: number): JsonFault {
@@ -70,17 +70,17 @@ export function badToken(text: string, at: number, wanted: keyof typeof expectat
   const character = String.fromCodePoint(text.codePointAt(at) ?? 0);
   const one = at + character.length;
   if (invisible.test(character))
-    return fault(at, one, `An invisible character (${codeName(character)}) stands here.`, 'Delete it and type an ordinary space.');
+    return fault(at, one, `An invisible character (${codeName(character)}) appears here.`, 'Replace it with a regular space.');
   if (/^\/[/*]/.test(text.slice(at, at + 2)) || character === '#') {
     return fault(at, at + (character === '#' ? 1 : 2), 'JSON has no comments.', 'Remove the comment.');
   }
-  if (openingQuotes.includes(character)) return fault(at, one, `Texts and keys stand in straight double quotes, not in ${character}.`, 'Use ".');
+  if (openingQuotes.includes(character)) return fault(at, one, `Strings and keys must be in straight double quotes, not ${character}.`, 'Use ".');
   if (character === '<') return fault(at, one, 'This looks like HTML or XML, not JSON.', 'Check that the file is the document you meant.');
   if (character === ',') return fault(at, one, `There is a comma where a ${wanted} should be.`, 'Remove the comma.');
   tokenPattern.lastIndex = at;
   const token = tokenPattern.exec(text)?.[0] ?? character;
   const end = at + token.length;
-  if (!/[\p{L}\p{N}]/u.test(token)) return fault(at, end, `${cut(token)} cannot stand here.`, expectations[wanted]);
+  if (!/[\p{L}\p{N}]/u.test(token)) return fault(at, end, `${cut(token)} is not allowed here.`, expectations[wanted]);
   if (wanted === 'key') return fault(at, end, `The key ${cut(token)} is not in quotes.`, `Write "${cut(token)}".`);
   return numberLike.test(token) ? badNumber(at, token) : badWord(at, token);
 }
@@ -88,12 +88,11 @@ export function badToken(text: string, at: number, wanted: keyof typeof expectat
 function badNumber(at: number, token: string): JsonFault {
   const end = at + token.length;
   const shown = cut(token);
-  if (token.startsWith('+')) return fault(at, end, `The number ${shown} begins with a plus sign.`, 'Leave the plus sign out.');
-  if (/^-?0\d/.test(token))
-    return fault(at, end, `The number ${shown} begins with a needless zero.`, 'Leave the zero out, or write it as a text in quotes.');
+  if (token.startsWith('+')) return fault(at, end, `The number ${shown} has a leading plus sign.`, 'Remove the plus sign.');
+  if (/^-?0\d/.test(token)) return fault(at, end, `The number ${shown} has a leading zero.`, 'Remove the zero, or write it as a string in quotes.');
   if (/^-?\./.test(token) || /\.(?!\d)/.test(token))
-    return fault(at, end, `The number ${shown} has no digit on one side of its point.`, 'Write 0.5 for .5, and 5 or 5.0 for 5.');
-  return fault(at, end, `${shown} is not a number of JSON.`, 'Use decimal digits as in -12.5e3, or put it in quotes if it is a text.');
+    return fault(at, end, `The number ${shown} has no digit on one side of its decimal point.`, 'Write 0.5 for .5, and 5 or 5.0 for 5.');
+  return fault(at, end, `${shown} is not a valid JSON number.`, 'Use decimal digits as in -12.5e3, or put it in quotes if it is a string.');
 }
 
 const notInJson: Readonly<Record<string, string>> = {
@@ -111,8 +110,8 @@ function badWord(at: number, token: string): JsonFault {
   return fault(
     at,
     at + token.length,
-    `${shown} is not a value of JSON.`,
-    nearest ? `Did you mean ${nearest}?` : `Put it in quotes if it is a text: "${shown.replaceAll('"', '')}".`,
+    `${shown} is not a valid JSON value.`,
+    nearest ? `Did you mean ${nearest}?` : `Put it in quotes if it is a string: "${shown.replaceAll('"', '')}".`,
   );
 }
 
@@ -125,17 +124,17 @@ export function missing(text: string, at: number, what: ',' | ':' | 'value'): Js
     start,
     at,
     `There is no value after the ${text[start] === ':' ? 'colon' : 'comma'}.`,
-    'Write the value, or remove its key; null stands for "nothing".',
+    'Add a value or remove the key; use null for "nothing".',
   );
 }
 
 export function trailingComma(comma: number, closer: string): JsonFault {
-  return fault(comma, comma + 1, `There is a comma with nothing after it before the "${closer}".`, 'Remove the comma.');
+  return fault(comma, comma + 1, `There is a trailing comma before the "${closer}".`, 'Remove the comma.');
 }
 
 /** A closing bracket that closes nothing, or something of the other kind. */
 export function closesWrong(text: string, at: number, opened: number | undefined): JsonFault {
-  if (opened === undefined) return fault(at, at + 1, `This "${text[at]}" closes nothing.`, 'Remove it, or add the bracket that opens it.');
+  if (opened === undefined) return fault(at, at + 1, `This "${text[at]}" has no opening bracket.`, 'Remove it, or add the bracket that opens it.');
   const closer = text[opened] === '{' ? '}' : ']';
   return fault(at, at + 1, `This "${text[at]}" meets the ${bracketOf(text, opened)}.`, `Close that one with "${closer}" first.`);
 }
@@ -146,7 +145,7 @@ export function moreAfterEnd(text: string, at: number): JsonFault {
   return fault(
     at,
     at + 1,
-    'There is more after the end of the document.',
+    'There is content after the end of the document.',
     'Keep one document per file, or look for a bracket that was closed too early.',
   );
 }
@@ -155,7 +154,7 @@ export function moreAfterEnd(text: string, at: number): JsonFault {
 export function endsEarly(text: string, open: readonly { readonly closer: string; readonly start: number }[]): JsonFault {
   const innermost = open.at(-1);
   const at = text.trimEnd().length;
-  if (!innermost) return fault(0, 0, 'The file is empty.', 'Write a layout document: {"layoutViewType": "home", "name": "Home", "layout": []}.');
+  if (!innermost) return fault(0, 0, 'The file is empty.', 'Add a layout document: {"layoutViewType": "home", "name": "Home", "layout": []}.');
   const closers = open
     .slice(-12)
     .reverse()
@@ -166,6 +165,6 @@ export function endsEarly(text: string, open: readonly { readonly closer: string
     Math.max(0, at - 1),
     at,
     `The file ends before the ${bracketOf(text, innermost.start)} is closed.`,
-    `Add ${closers}${rest} at the end, or look for the place where one was lost.`,
+    `Add ${closers}${rest} at the end, or find where one is missing.`,
   );
 }

@@ -1,6 +1,6 @@
 import { badString, badToken, closesWrong, endsEarly, type JsonFault, missing, moreAfterEnd, trailingComma } from './jsonFaults.ts';
 
-/** What a reader hears while a text is scanned; offsets are UTF-16 units into the text. */
+/** Callbacks while a text is scanned; offsets are UTF-16 units into the text. */
 export interface ScanEvents {
   /** A value begins; `key` is the range of its quoted key inside an object. */
   readonly open?: (start: number, key: KeyRange | undefined) => void;
@@ -23,7 +23,7 @@ type Expected = 'value' | 'first-item' | 'first-key' | 'key' | 'colon' | 'comma'
 const spaces = /[ \t\n\r]*/y;
 const number = /-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?/y;
 const word = /true|false|null/y;
-// What may not stand right behind a number or a word: `01`, `1.2.3`, `truely`.
+// Characters that must not follow a number or a word directly: `01`, `1.2.3`, `truely`.
 const glued = /[\w.+$-]/y;
 
 function matchEnd(pattern: RegExp, text: string, at: number): number | undefined {

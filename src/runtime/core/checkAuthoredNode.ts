@@ -2,12 +2,13 @@ import { joinPointer } from '#lib/pointer.ts';
 import type { Problem } from '#lib/problem.ts';
 import type { RegisteredVariant, RegisteredWidget, Registry } from '../registry/createRegistry.ts';
 import { checkChoices, checkLinks, type LinkScope } from './checkContent.ts';
-import { checkInputs, type InputScope } from './checkInputs.ts';
-import { copyOwn, isAboutDynamic } from './copyOwn.ts';
+import { checkInputs, type InputScope, valueAt } from './checkInputs.ts';
+import { copyOwn, isAboutDynamic, isAboutReference } from './copyOwn.ts';
 import { describeError } from './describeError.ts';
 import { shortName } from './limits.ts';
 import { type Migrations, migrateProps } from './migrateAuthored.ts';
 import { checkMiddlewareParams } from './middlewareParams.ts';
+import { checkRules } from './checkRules.ts';
 import { checkPlacement } from './placement.ts';
 import { capProblem, notANode, type ProblemList, suggest } from './problems.ts';
 import { warnOfUnknownFields } from './unknownFields.ts';
@@ -67,12 +68,12 @@ export function checkNode(node: NodeToCheck, check: NodeCheck): CheckedNode | un
     return undefined;
   }
   if (typeof id !== 'string') {
-    check.problems.add(notANode(joinPointer(pointerOf(place), '$hydrate'), '"$hydrate" is not a text.', 'Write the name of a widget or resolver.'));
+    check.problems.add(notANode(joinPointer(pointerOf(place), '$hydrate'), '"$hydrate" is not a string.', 'Use the name of a widget or resolver.'));
     return { variant: undefined, found };
   }
   for (const { value: inner, frame, key } of inside) if (!isAuthored(inner)) check.problems.add(writtenHydrated(pointerOf({ parent: frame, key })));
   checkIdentity(value, place, check);
-  checkMiddlewares($middleware, place, check);
+  checkMiddlewares($middleware, { place, isWidget: /^react\./i.test(id) }, check);
   if (/^react\./i.test(id)) return { variant: checkWidget(id, node, check), found };
   if (!check.resolvers.has(id)) check.problems.add(unknownResolver(id, pointerOf(place), check.resolvers));
   else {
@@ -86,7 +87,7 @@ const isAnyNode = (value: object) => isAuthored(value) || isHydrated(value);
 
 /** Only the server makes nodes: data that looks like one is never drawn. */
 function writtenHydrated(pointer: string): Problem {
-  return notANode(pointer, 'A document cannot hold a node that is already hydrated.', 'Write the widget by its "$hydrate" name.');
+  return notANode(pointer, 'A document cannot contain a node that is already hydrated.', 'Refer to the widget by its "$hydrate" name.');
 }
 
 function checkIdentity(node: Readonly<Record<string, unknown>>, place: Place, { ids, problems }: NodeCheck): void {
@@ -101,9 +102,9 @@ function duplicateID(id: string, pointer: string): Problem {
     code: 'layout/duplicate-id',
     severity: 'warning',
     pointer,
-    what: `Another node has the "$id" "${shortName(id)}", too.`,
-    why: 'This one is told apart by its place instead, and forgets its state when that changes.',
-    fix: 'Give each node an "$id" of its own.',
+    what: `Another node has the same "$id" "${shortName(id)}".`,
+    why: 'This node is identified by its position instead and loses its state when that changes.',
+    fix: 'Give each node a unique "$id".',
   };
 }
 
@@ -129,9 +130,12 @@ function checkWidget(id: string, node: NodeToCheck, check: NodeCheck): Registere
     checkMigrations(node.value, { widget, pointer, migrations: check.migrations }, check.problems);
   const at = { pointer, component: `react.${variant.id}`, problems: check.problems };
   checkLinks(Object.fromEntries(Object.entries(node.value).filter(([key]) => !key.startsWith('$'))), at, check.links);
-  if (!newer && !isOlder(node.value, widget)) checkChoices(variant.authoredSchema, withoutHydrate(node.value), at);
   // The fields of an older version were others.
-  if (!newer && !isOlder(node.value, widget)) warnOfUnknownFields({ node: node.value, widget, variant, pointer }, check.problems);
+  if (!newer && !isOlder(node.value, widget)) {
+    checkChoices(variant.authoredSchema, withoutHydrate(node.value), at);
+    checkRules(variant.authoredSchema, withoutHydrate(node.value), at);
+    warnOfUnknownFields({ node: node.value, widget, variant, pointer }, check.problems);
+  }
   const misplaced = checkPlacement({ widget, variant, pointer, parent: node.parent, area: node.area, layoutViewType: check.layoutViewType });
   if (misplaced) check.problems.add(misplaced);
   for (const region of widget.regions ?? []) {
@@ -155,7 +159,8 @@ function checkRegion(value: unknown, pointer: string, problems: ProblemList): vo
   }
 }
 
-const aValue = (pointer: string) => notANode(pointer, 'This becomes a value, and only widgets can stand here.', 'Put it into a field of a widget.');
+const aValue = (pointer: string) =>
+  notANode(pointer, 'This resolves to a value, but only widgets are allowed here.', 'Put it into a field of a widget.');
 
 /** Why a child of a region, or what stands at the top, is none; nothing when it is one, or is left out (null). */
 export function strayIn(child: unknown, pointer: string): Problem | undefined {
@@ -175,9 +180,9 @@ function loneNode(value: unknown, pointer: string): Problem | undefined {
     code: 'layout/invalid-props',
     severity: 'error',
     pointer,
-    what: 'This must be a list of nodes and is a single one.',
-    why: 'The section around it could not be drawn.',
-    fix: 'Put the node into brackets: [{"$hydrate": …}].',
+    what: 'This must be a list of nodes, but it is a single node.',
+    why: 'The section around it could not be rendered.',
+    fix: 'Put the node in brackets: [{"$hydrate": …}].',
     component: shortName(value['$hydrate']),
   };
 }
@@ -193,9 +198,9 @@ function checkMigrations(
     code: 'layout/missing-migration',
     severity: 'warning',
     pointer,
-    what: `The node has version ${writtenVersion(node)} of ${widget.component}, which is at ${known} and cannot bring it up to date.`,
-    why: 'Its fields are read as if they were of the present version.',
-    fix: `Add widgets/${widget.folder}/migrations.ts, or write the node anew.`,
+    what: `The node has version ${writtenVersion(node)} of ${widget.component}, but the current version is ${known} and it cannot be migrated.`,
+    why: 'Its fields are read as if they were of the current version.',
+    fix: `Add widgets/${widget.folder}/migrations.ts, or recreate the node.`,
     component: widget.component,
   });
 }
@@ -218,11 +223,12 @@ function checkProps(
   variant: RegisteredVariant,
   { pointer, check }: { pointer: string; check: NodeCheck },
 ): void {
-  const { props, dynamic } = copyOwn(node);
+  const { props, dynamic, referred } = copyOwn(node, (ref) => valueAt(check.scope.document, ref));
   if (variant.validateAuthored(props)) return;
-  for (const error of variant.validateAuthored.errors ?? []) {
+  const errors = variant.validateAuthored.errors ?? [];
+  for (const error of errors) {
     if (check.problems.isFull()) return;
-    if (isAboutDynamic(error, dynamic)) continue;
+    if (isAboutDynamic(error, dynamic) && !isAboutReference(error, { referred, errors })) continue;
     check.problems.add(describeError(error, { pointer, value: node, component: `react.${variant.id}` }));
   }
 }
@@ -235,14 +241,14 @@ function checkVersion(node: Record<string, unknown>, widget: RegisteredWidget, p
     code: 'layout/newer-version',
     severity: 'error',
     pointer: joinPointer(pointer, '$v'),
-    what: `The node has version ${JSON.stringify(written)?.slice(0, 40)} of ${widget.component}; this program knows ${known}.`,
-    why: 'A newer program may have written things that this one would misread.',
+    what: `The node has version ${JSON.stringify(written)?.slice(0, 40)} of ${widget.component}, but this program only supports ${known}.`,
+    why: 'A newer version may have written fields that this one would misread.',
     fix: 'Update this program, or remove "$v" after checking the fields.',
     component: widget.component,
   };
 }
 
-function checkMiddlewares(middleware: unknown, place: Place, check: NodeCheck): void {
+function checkMiddlewares(middleware: unknown, { place, isWidget }: { readonly place: Place; readonly isWidget: boolean }, check: NodeCheck): void {
   if (middleware === undefined || (Array.isArray(middleware) && middleware.length === 0)) return;
   const pointer = joinPointer(pointerOf(place), '$middleware');
   if (!isObject(middleware)) {
@@ -252,7 +258,7 @@ function checkMiddlewares(middleware: unknown, place: Place, check: NodeCheck): 
   for (const [name, params] of Object.entries(middleware)) {
     if (check.problems.isFull()) return;
     if (!check.middlewares.has(name)) check.problems.add(unknownMiddleware(name, joinPointer(pointer, name), check.middlewares));
-    for (const { key, wants } of checkMiddlewareParams(name, params)) {
+    for (const { key, wants } of checkMiddlewareParams(name, params, isWidget)) {
       check.problems.add(
         invalidMiddleware(key === '' ? joinPointer(pointer, name) : joinPointer(joinPointer(pointer, name), key), key === '' ? name : key, wants),
       );
@@ -268,7 +274,7 @@ function unknownID(id: string, pointer: string, registry: Registry): Problem {
     pointer: joinPointer(pointer, '$hydrate'),
     what: `No widget is registered as "${shortName(id)}".`,
     why: 'The node would be skipped.',
-    fix: suggest(bare, registry.ids, 'List the names with GET /api/v2/layouts/catalog, or add the widget under widgets/.').replace(
+    fix: suggest(bare, registry.ids, 'See the names at GET /api/v2/layouts/catalog, or add the widget under widgets/.').replace(
       'mean "',
       'mean "react.',
     ),
@@ -283,7 +289,7 @@ function unknownResolver(id: string, pointer: string, known: ReadonlySet<string>
     pointer: joinPointer(pointer, '$hydrate'),
     what: `No resolver is registered as "${shortName(id)}".`,
     why: 'The value could not be computed.',
-    fix: suggest(id, known, `Use one of: ${[...known].join(', ')}; widgets start with "react.".`),
+    fix: suggest(id, known, `Use one of: ${[...known].join(', ')}; widget names start with "react.".`),
   };
 }
 
@@ -293,7 +299,7 @@ function unknownMiddleware(name: string, pointer: string, known: ReadonlySet<str
     severity: 'error',
     pointer,
     what: `No middleware is registered as "${shortName(name)}".`,
-    why: 'What it was meant to restrict would be shown to everybody.',
+    why: 'Content it was meant to restrict would be shown to everyone.',
     fix: suggest(name, known, `Use one of: ${[...known].join(', ')}.`),
   };
 }

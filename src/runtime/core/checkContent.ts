@@ -32,8 +32,8 @@ function linkProblem(key: string, value: string, { pointer, component }: Omit<At
       severity: 'error',
       pointer,
       what: `A link cannot start with "${scheme}:".`,
-      why: 'It would run as a script, or is refused by browsers.',
-      fix: 'Give an address that starts with /, https:, mailto: or tel:.',
+      why: 'It would run as a script or be blocked by browsers.',
+      fix: 'Use an address that starts with /, https:, mailto: or tel:.',
       component,
     };
   if (pictureKey.test(key) || !isKnownPath || !/^\/(?![/\\])/.test(address) || isKnownPath(address)) return undefined;
@@ -42,10 +42,49 @@ function linkProblem(key: string, value: string, { pointer, component }: Omit<At
     severity: 'warning',
     pointer,
     what: `No page of this site has the address ${shortName(address)}.`,
-    why: 'The link would lead to "page not found".',
+    why: 'The link would show “Page Not Found”.',
     fix: 'Check the address.',
     component,
   };
+}
+
+const htmlKey = /html$/i;
+const attribute = /\b(href|src|action|formaction|poster)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi;
+const entities: Readonly<Record<string, string>> = { '&amp;': '&', '&colon;': ':', '&Tab;': '', '&NewLine;': '' };
+const readEntity = (entity: string) =>
+  entities[entity] ?? String.fromCodePoint(Math.min(0x10_ffff, Number(entity.replace(/^&#x/i, '0x').replace(/^&#/, '').replace(';', '')) || 32));
+const readAttribute = (text: string) => text.replace(/&(?:amp|colon|Tab|NewLine|#\d{1,7}|#x[0-9a-f]{1,6});/gi, readEntity);
+
+/** Links in written HTML: what would run is taken out when the widget is drawn, so that it is a warning here. */
+function checkMarkup(html: string, at: At, scope: LinkScope): void {
+  for (const [, name = '', ...values] of html.matchAll(attribute)) {
+    if (at.problems.isFull('warning')) return;
+    const key = name.toLowerCase() === 'src' || name.toLowerCase() === 'poster' ? 'imageUrl' : 'url';
+    const problem = linkProblem(key, readAttribute(values.find((value) => value !== undefined) ?? ''), at, scope);
+    if (problem?.code === 'layout/unsafe-link') at.problems.add({ ...problem, severity: 'warning', why: 'It is removed when the page is rendered.' });
+    else if (problem) at.problems.add(problem);
+  }
+}
+
+/** Items that their list tells apart by "id". */
+function checkItemIDs(items: readonly unknown[], at: At): void {
+  const seen = new Set<unknown>();
+  for (const [index, item] of items.entries()) {
+    if (at.problems.isFull('warning')) return;
+    const id = isObject(item) ? item['id'] : undefined;
+    if (id === undefined || id === null || id === '' || typeof id === 'object') continue;
+    if (seen.has(id))
+      at.problems.add({
+        code: 'layout/duplicate-id',
+        severity: 'warning',
+        pointer: joinPointer(joinPointer(at.pointer, index), 'id'),
+        what: `Two items of the list have the id ${shortName(JSON.stringify(id))}.`,
+        why: 'They cannot be distinguished when the list changes.',
+        fix: 'Give each item a unique "id".',
+        component: at.component,
+      });
+    seen.add(id);
+  }
 }
 
 /** Links anywhere in a node's own values. The values were counted before; nodes inside are checked by themselves. */
@@ -54,9 +93,11 @@ export function checkLinks(value: unknown, at: At, scope: LinkScope, key = ''): 
   if (typeof value === 'string') {
     const problem = linkKey.test(key) ? linkProblem(key, value, at, scope) : undefined;
     if (problem) at.problems.add(problem);
+    if (htmlKey.test(key)) checkMarkup(value, at, scope);
     return;
   }
   if (typeof value !== 'object' || value === null || isAuthored(value)) return;
+  if (Array.isArray(value)) checkItemIDs(value, at);
   for (const [name, inner] of Object.entries(value))
     checkLinks(inner, { ...at, pointer: joinPointer(at.pointer, name) }, scope, Array.isArray(value) ? key : name);
 }
@@ -98,8 +139,8 @@ export function checkChoices(schema: JsonSchema, value: unknown, at: At, isItem 
     code: 'layout/unknown-option',
     severity: 'warning',
     pointer: at.pointer,
-    what: `"${shortName(value as string)}" is none of the values that ${at.component} knows here.`,
-    why: 'The widget would leave it out without a word.',
+    what: `"${shortName(value as string)}" is not a value that ${at.component} supports here.`,
+    why: 'The widget would silently ignore it.',
     fix: `${nearest ? `Did you mean "${nearest}"? ` : ''}Use one of: ${choices.slice(0, 20).join(', ')}.`,
     component: at.component,
   });

@@ -30,6 +30,8 @@ describe('what is saved can be drawn', () => {
     [{ $hydrate: 'api', url: '/layouts/1' }, `${inside}/url`],
     [{ $hydrate: 'api', url: '/tags', query: 'limit=3' }, `${inside}/query`],
     [{ $hydrate: 'api', url: '/tags', jsont: 7 }, `${inside}/jsont`],
+    [{ $hydrate: 'api', url: '/tags', jsont: { $each: '/' } }, `${inside}/jsont`],
+    [{ $hydrate: 'api', url: '/tags', jsont: { a: { $item: 'name' } } }, `${inside}/jsont`],
   ])('refuses %j', (value, pointer) => {
     expect(check(html(value))).toEqual([`error layout/invalid-input ${pointer}`]);
   });
@@ -42,8 +44,32 @@ describe('what is saved can be drawn', () => {
     [{ $hydrate: 'ref', ref: '/layout/0/children/0/$hydrate' }],
     [{ $hydrate: 'ref', ref: '/nowhere', default: '' }],
     [{ $hydrate: 'api', url: '/tags?limit=3', query: [], jsont: '/0/name' }],
+    [{ $hydrate: 'api', url: '/tags', jsont: { $each: '/', $item: { name: 'name', kept: { $literal: { $each: 1 } } } } }],
+    [{ $hydrate: 'ref', ref: '/layout/0', $middleware: { transform: { jsont: '/$hydrate' } } }],
   ])('accepts %j', (value) => {
     expect(check(html(value), { isKnownRoute: (path) => path === '/tags' })).toEqual([]);
+  });
+
+  it.each([
+    ['itself', '/layout/0/children/0/html'],
+    ['a node', '/layout/0'],
+    ['a list', '/layout/0/children'],
+  ])('refuses a reference to %s where a text is wanted', (_, ref) => {
+    expect(check(html({ $hydrate: 'ref', ref }))).toEqual([`error layout/invalid-props ${inside}`]);
+  });
+
+  it.each<[object, object]>([
+    [{ $hydrate: 'react.html', html: 'x' }, { jsont: { $each: '/' } }],
+    [{ $hydrate: 'react.html', html: 'x' }, { jsont: { a: '/b' } }],
+    [{ $hydrate: 'react.html', html: { $hydrate: 'param', ref: 'locale', $middleware: { transform: { jsont: { $each: '/' } } } } }, {}],
+  ])('refuses a transform that can only fail (%#)', (node, transform) => {
+    const children = Object.keys(transform).length > 0 ? { ...node, $middleware: { transform } } : node;
+    expect(check(section(children))).toEqual([expect.stringMatching(/^error layout\/invalid-middleware .*\/\$middleware\/transform\/jsont$/)]);
+  });
+
+  it('accepts a transform that keeps the widget', () => {
+    const jsont = { $reactComponent: '$reactComponent', $reactProps: { html: '$reactProps/html' } };
+    expect(check(section({ $hydrate: 'react.html', html: 'x', $middleware: { transform: { jsont } } }))).toEqual([]);
   });
 
   it.each(['param', 'ref', 'sprintf', 'literal', 'api', 'translate'])('refuses %s where only widgets can stand', ($hydrate) => {
@@ -92,6 +118,27 @@ describe('what is likely a slip', () => {
     expect(check(section({ $hydrate: 'react.html', links: [{ name: 'x', url }] }))).toEqual([
       'error layout/unsafe-link /layout/0/children/0/links/0/url',
     ]);
+  });
+
+  it.each([
+    '<a href="javascript:alert(1)">x</a>',
+    "<a href = 'java&#115;cript:alert(1)'>x</a>",
+    '<form action=vbscript:x>',
+    '<a href="java&Tab;script&colon;alert(1)">x</a>',
+  ])('tells of links in HTML that would be taken out: %s', (text) => {
+    expect(check(section({ $hydrate: 'react.html', html: `<p>${text}</p>` }))).toEqual(['warning layout/unsafe-link /layout/0/children/0/html']);
+  });
+
+  it('reads links in HTML as those of fields', () => {
+    const text = '<a href="/discussions">a</a> <a href="/discusions">b</a> <img src="/nowhere.png" alt=""> <a href="https://example.org">c</a>';
+    expect(check(section({ $hydrate: 'react.html', html: text }), { isKnownPath: (path) => path === '/discussions' })).toEqual([
+      'warning layout/dead-link /layout/0/children/0/html',
+    ]);
+  });
+
+  it('tells of two items of a list with one id', () => {
+    const links = [{ id: 'a', url: '/' }, { id: 'b', url: '/' }, { id: 'a', url: '/' }, { url: '/' }, { url: '/' }];
+    expect(check(section({ $hydrate: 'react.html', links }))).toEqual(['warning layout/duplicate-id /layout/0/children/0/links/2/id']);
   });
 
   it('knows the pages of the site', () => {

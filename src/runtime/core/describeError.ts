@@ -25,7 +25,7 @@ function sentences(error: ValidationError, value: unknown): readonly [what: stri
   const limit = String(params['limit'] ?? '');
   switch (keyword) {
     case 'type':
-      return [`${show(value)} has the wrong type.`, `Give a value of type ${listOf(params['type']).join(' or ')}.`];
+      return [`${show(value)} has the wrong type.`, `Use a value of type ${listOf(params['type']).join(' or ')}.`];
     case 'required':
       return [`The field "${params['missingProperty']}" is missing.`, `Add "${params['missingProperty']}".`];
     case 'enum':
@@ -36,10 +36,10 @@ function sentences(error: ValidationError, value: unknown): readonly [what: stri
       return [`The field "${params['additionalProperty']}" does not exist here.`, 'Remove it, or check its spelling.'];
     case 'minimum':
     case 'exclusiveMinimum':
-      return [`${show(value)} is too small.`, `The least is ${limit}.`];
+      return [`${show(value)} is too small.`, `The minimum is ${limit}.`];
     case 'maximum':
     case 'exclusiveMaximum':
-      return [`${show(value)} is too large.`, `The most is ${limit}.`];
+      return [`${show(value)} is too large.`, `The maximum is ${limit}.`];
     case 'minLength':
     case 'maxLength':
       return [
@@ -54,7 +54,7 @@ function sentences(error: ValidationError, value: unknown): readonly [what: stri
       ];
     case 'pattern':
     case 'format':
-      return [`${show(value)} does not have the expected form.`, `It must match ${params['pattern'] ?? params['format']}.`];
+      return [`${show(value)} does not have the expected format.`, `It must match ${params['pattern'] ?? params['format']}.`];
     default:
       return [`${show(value)} ${error.message ?? 'is not allowed here'}.`, "See the widget's README.gen.md for what it takes."];
   }
@@ -71,7 +71,7 @@ export function describeError(
     severity: 'error',
     pointer: `${at.pointer}${error.instancePath}`,
     what,
-    why: `${shortName(at.component)} cannot be drawn with it.`,
+    why: `${shortName(at.component)} cannot be rendered with it.`,
     fix,
     component: shortName(at.component),
   };

@@ -87,7 +87,7 @@ describe('fetchLayout', () => {
       kind: 'error',
       reason: 'status',
       status: 502,
-      message: 'The server answered with status 502.',
+      message: 'The server responded with status 502.',
     });
   });
 

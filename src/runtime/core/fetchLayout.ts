@@ -64,7 +64,7 @@ export function readLayout(text: string, status = 200): LayoutAnswer {
   if (typeof value['redirectTo'] === 'string') {
     const redirectTo = redirectAddress(value['redirectTo']);
     if (redirectTo === undefined)
-      return bad(notALayout('/redirectTo', 'The reply leads to an address that no page can have.', 'Write a path, or an address with https.'));
+      return bad(notALayout('/redirectTo', 'The reply redirects to an invalid address.', 'Use a path or an https address.'));
     return { kind: 'redirect', redirectTo, status: Number(value['status']) || 302 };
   }
   if (!Array.isArray(value['layout']))
@@ -115,11 +115,11 @@ function notJson(text: string): Problem {
     code: 'layout/not-json',
     severity: 'error',
     pointer: '',
-    what: isHtml ? 'The reply is HTML, not JSON.' : 'The reply is not valid JSON, or was cut off.',
+    what: isHtml ? 'The reply is HTML, not JSON.' : 'The reply is not valid JSON or was truncated.',
     why: 'A layout cannot be read from it.',
     fix: isHtml
-      ? 'Something between the page and the API answered instead: a proxy, a login page, an error page.'
-      : 'Reload; if it stays, look at the log of the API.',
+      ? 'Something between the page and the API responded instead, such as a proxy, a sign-in page or an error page.'
+      : 'Reload the page. If the problem remains, check the API log.',
   };
 }
 
@@ -129,7 +129,7 @@ function refused(reply: ReplyLike, text: string): LayoutFailure {
     kind: 'error',
     reason: 'status',
     status: reply.status,
-    message: messageOf(text) ?? `The server answered with status ${reply.status}.`,
+    message: messageOf(text) ?? `The server responded with status ${reply.status}.`,
     ...(retryAfter > 0 && { retryAfterSeconds: retryAfter }),
   };
 }

@@ -1,3 +1,4 @@
+import { isHalfList, replacesWidget } from './checkTransform.ts';
 import { isObject } from './walk.ts';
 
 interface ParamRule {
@@ -24,14 +25,31 @@ const rules: Readonly<Record<string, Readonly<Record<string, ParamRule>>>> = {
 
 export const builtInMiddlewares: readonly string[] = Object.keys(rules);
 
+interface WrongParam {
+  readonly key: string;
+  readonly wants: string;
+}
+
+/** A transform whose parts are each fine and that fails all the same. */
+function checkTransform(params: Readonly<Record<string, unknown>>, isWidget: boolean): readonly WrongParam[] {
+  const { jsont } = params;
+  const key = jsont === undefined || jsont === null ? '' : 'jsont';
+  const spec = key === '' ? params : jsont;
+  if (isHalfList(spec)) return [{ key, wants: 'a transform in which every "$each", a path, has its "$item"' }];
+  if (isWidget && replacesWidget(spec))
+    return [{ key, wants: 'a transform that keeps the widget: {"$reactComponent": "$reactComponent", "$reactProps": …}' }];
+  return [];
+}
+
 /** What is wrong with the parameters of one middleware: the offending key ("" for the whole) and what it wants. */
-export function checkMiddlewareParams(name: string, params: unknown): readonly { readonly key: string; readonly wants: string }[] {
+export function checkMiddlewareParams(name: string, params: unknown, isWidget = false): readonly WrongParam[] {
   const known = Object.hasOwn(rules, name) ? rules[name] : undefined;
   if (!known) return [];
   // PHP writes an empty object as [].
   if (Array.isArray(params) && params.length === 0) return [];
   if (!isObject(params)) return [{ key: '', wants: 'an object' }];
-  return Object.entries(known)
+  const wrong = Object.entries(known)
     .filter(([key, rule]) => Object.hasOwn(params, key) && params[key] !== null && !rule.isRight(params[key]))
     .map(([key, { wants }]) => ({ key, wants }));
+  return wrong.length > 0 || name !== 'transform' ? wrong : checkTransform(params, isWidget);
 }

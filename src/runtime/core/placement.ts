@@ -53,7 +53,7 @@ export function checkPlacement(placed: Placed): Problem | undefined {
     severity: placed.area === 'titleBar' && !placed.parent ? 'error' : 'warning',
     pointer: placed.pointer,
     what,
-    why: 'It may not look as intended there.',
+    why: 'It may not look as intended.',
     fix,
     component: `react.${placed.variant.id}`,
   };

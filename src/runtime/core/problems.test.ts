@@ -3,27 +3,8 @@ import type { ProblemCode } from '#lib/problem.ts';
 import { codeDocs } from './codeDocs.ts';
 import { findMismatch } from './findMismatch.ts';
 import { maxProblems } from './limits.ts';
-import { capProblem, createProblemList, createWarner, renderFailed, unknownWidget } from './problems.ts';
+import { capProblem, createProblemList, renderFailed } from './problems.ts';
 import { reply } from '../../../tests/support/testRuntime.tsx';
-
-describe('createWarner', () => {
-  it('F05: [CO-LAYOUT-036] says an unknown name once, wherever it stands', () => {
-    const lines: string[] = [];
-    const warn = createWarner((line) => lines.push(line));
-    for (const pointer of ['/layout/0', '/layout/1']) warn(unknownWidget('site-total', pointer, ['site-totals']));
-    warn(unknownWidget('Site-Total', '/layout/2', []));
-    expect(lines).toEqual([
-      'layout/unknown-widget at /layout/0: No widget is registered as "site-total". The node is skipped; the rest of the page is drawn. Did you mean "site-totals"?',
-    ]);
-  });
-
-  it('says other problems once per place', () => {
-    const lines: string[] = [];
-    const warn = createWarner((line) => lines.push(line));
-    for (const pointer of ['/layout/0', '/layout/1', '/layout/0']) warn(capProblem('layout/too-deep', pointer));
-    expect(lines).toHaveLength(2);
-  });
-});
 
 describe('createProblemList', () => {
   it('stops collecting at the cap', () => {

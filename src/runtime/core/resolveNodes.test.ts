@@ -73,7 +73,7 @@ describe('resolveNodes', () => {
         code: 'layout/invalid-props',
         pointer: '/layout/0/$reactProps/options/color',
         what: '7 has the wrong type.',
-        fix: 'Give a value of type string.',
+        fix: 'Use a value of type string.',
       },
     ]);
   });

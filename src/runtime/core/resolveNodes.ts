@@ -197,7 +197,7 @@ function overCount<Entry extends CatalogEntry>(run: Run<Entry>, node: Draft<Entr
 function describe<Entry extends CatalogEntry>(run: Run<Entry>, node: Draft<Entry>): Problem | undefined {
   const { source } = node;
   if (typeof source['$reactComponent'] !== 'string')
-    return notANode(pointerOf(node), '"$reactComponent" is not a string.', 'Write the registered name of a widget.');
+    return notANode(pointerOf(node), '"$reactComponent" is not a string.', 'Use the registered name of a widget.');
   if (source['$reactProps'] === serverProps && run.isTrusted) {
     node.isServerHtml = true;
     return undefined;
@@ -208,7 +208,7 @@ function describe<Entry extends CatalogEntry>(run: Run<Entry>, node: Draft<Entry
   if (!entry) return unknownWidget(node.component, pointerOf(node), run.problems.isFull() ? [] : run.catalog.components);
   node.entry = entry;
   const props = plainProps(source['$reactProps']);
-  if (!props) return notANode(`${pointerOf(node)}/$reactProps`, '"$reactProps" is not an object.', 'Give an object; an empty list counts as one.');
+  if (!props) return notANode(`${pointerOf(node)}/$reactProps`, '"$reactProps" is not an object.', 'Use an object; an empty list is also accepted.');
   const at: Place = { parent: node, key: '$reactProps' };
   let walked = walkOwn(props, at, isHydrated, run.budget);
   if (walked.fault) return capProblem(walked.fault.code, pointerOf(walked.fault.place), node.component);

@@ -98,7 +98,11 @@ function findMeant(key: string, candidates: readonly string[]): string | undefin
 }
 
 /** A field that nobody reads, with the one that was meant. */
-export function unknownField(key: string, candidates: readonly string[], at: { readonly pointer: string; readonly component: string }): Problem {
+export function unknownField(
+  key: string,
+  candidates: readonly string[],
+  at: { readonly pointer: string; readonly component: string; readonly why?: string },
+): Problem {
   const meant = findMeant(key, candidates);
   const choice = candidates.length > 0 && candidates.length <= maxListed ? `Remove it, or use one of: ${candidates.join(', ')}.` : 'Remove it.';
   return {
@@ -106,7 +110,7 @@ export function unknownField(key: string, candidates: readonly string[], at: { r
     severity: 'warning',
     pointer: at.pointer,
     what: `${at.component} has no field "${shortName(key)}".`,
-    why: 'It is kept, but the widget does not read it.',
+    why: at.why ?? 'It is stored, but the widget ignores it.',
     fix: meant === undefined ? choice : `Did you mean "${meant}"?`,
     component: at.component,
   };

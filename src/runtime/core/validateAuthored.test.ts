@@ -62,12 +62,10 @@ describe('validateAuthored', () => {
   });
 
   it('warns of a page without the part it is about', () => {
-    const assetsOf = (type: string) => (type === 'home' ? ['asset.list', 'list'] : []);
-    expect(check(document(section()), { assetsOf })).toMatchObject([{ code: 'layout/missing-asset', severity: 'warning', pointer: '/layout' }]);
-    expect(check(document(section({ ...list, $hydrate: 'react.asset.list' })), { assetsOf }).map(({ code }) => code)).not.toContain(
-      'layout/missing-asset',
-    );
-    expect(check({ name: 'Renamed' }, { assetsOf, isPartial: true })).toEqual([]);
+    const about = (part: object) => ({ ...document(part), layoutViewType: 'discussionList' });
+    expect(check(about(section()))).toMatchObject([{ code: 'layout/missing-asset', severity: 'warning', pointer: '/layout' }]);
+    expect(check(about(section({ ...list, $hydrate: 'react.asset.list' }))).map(({ code }) => code)).not.toContain('layout/missing-asset');
+    expect(check({ name: 'Renamed', layoutViewType: 'discussionList' }, { isPartial: true })).toEqual([]);
   });
 
   it('names the missing fields, unless only a part is sent', () => {
@@ -107,8 +105,8 @@ describe('validateAuthored', () => {
     const wrong = { $hydrate: 'react.list', $v: 2, title: 7, limit: 500, options: {} };
     const before = structuredClone(wrong);
     expect(check(document(section(wrong)))).toMatchObject([
-      { pointer: '/layout/0/children/0/title', fix: 'Give a value of type string.' },
-      { pointer: '/layout/0/children/0/limit', fix: 'The most is 100.' },
+      { pointer: '/layout/0/children/0/title', fix: 'Use a value of type string.' },
+      { pointer: '/layout/0/children/0/limit', fix: 'The maximum is 100.' },
     ]);
     expect(wrong).toEqual(before);
   });

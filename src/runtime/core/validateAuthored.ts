@@ -1,6 +1,7 @@
 import { joinPointer } from '#lib/pointer.ts';
 import type { Problem } from '#lib/problem.ts';
-import { isRequiredAsset, type RegisteredVariant, type Registry } from '../registry/createRegistry.ts';
+import { isRequiredIn, type RegisteredVariant, type Registry } from '../registry/createRegistry.ts';
+import type { RefuseCall } from './checkInputs.ts';
 import { builtInResolvers } from './builtInResolvers.ts';
 import { checkNode, type NodeCheck, strayIn } from './checkAuthoredNode.ts';
 import { maxNodeDepth, maxNodes } from './limits.ts';
@@ -21,14 +22,14 @@ export interface AuthoredOptions {
   readonly knownViewTypes?: readonly string[];
   /** Paths that `param` may refer to, by view type. Checked when given and known. */
   readonly knownParams?: (layoutViewType: string) => readonly string[] | undefined;
-  /** IDs of the assets (without `react.`) that the screen is about, by view type. Told of when given and absent. */
-  readonly assetsOf?: (layoutViewType: string) => readonly string[];
   /** Fields of a POST body that a PATCH may leave out. */
   readonly isPartial?: boolean;
   /** By widget folder; told of when given and too few for a node. */
   readonly migrations?: Migrations;
   /** Whether the site's API has a GET of this path. Checked when given. */
   readonly isKnownRoute?: (path: string) => boolean;
+  /** Why the site's API would refuse a GET, as it is written. Checked when given. */
+  readonly refuseCall?: RefuseCall;
   /** Whether a page of the site has this address. Checked when given. */
   readonly isKnownPath?: (path: string) => boolean;
 }
@@ -62,7 +63,7 @@ export function validateAuthored(value: unknown, registry: Registry, options: Au
     layoutViewType,
     params: layoutViewType === undefined ? undefined : options.knownParams?.(layoutViewType),
     migrations: options.migrations,
-    scope: { document: value, isKnownRoute: options.isKnownRoute },
+    scope: { document: value, isKnownRoute: options.isKnownRoute, refuseCall: options.refuseCall },
     links: { isKnownPath: options.isKnownPath },
     ids: new Set(),
     budget,
@@ -80,13 +81,12 @@ export function validateAuthored(value: unknown, registry: Registry, options: Au
     if (problems.isFull()) break;
     stack.push(...childrenOf(node, check, placed).reverse());
   }
-  if (Array.isArray(layout) && layoutViewType !== undefined)
-    missingAssets(options.assetsOf?.(layoutViewType) ?? [], { registry, layoutViewType, placed }).forEach(problems.add);
+  if (Array.isArray(layout) && layoutViewType !== undefined) missingAssets({ registry, layoutViewType, placed }).forEach(problems.add);
   return problems.list;
 }
 
 const hydratedRoot = (pointer: string) =>
-  notANode(pointer, 'A document cannot hold a node that is already hydrated.', 'Write the widget by its "$hydrate" name.');
+  notANode(pointer, 'A document cannot contain a node that is already hydrated.', 'Refer to the widget by its "$hydrate" name.');
 
 function rootsOf(list: unknown, area: 'layout' | 'titleBar', { problems }: NodeCheck): Pending[] {
   if (!Array.isArray(list)) return [];
@@ -128,17 +128,17 @@ interface Placing {
 }
 
 /** The parts that a screen is about (contract: layouts §7, `isRequired`). Without them it is stored, but somebody should know. */
-function missingAssets(ids: readonly string[], { registry, layoutViewType, placed }: Placing): Problem[] {
-  const wanted = ids.flatMap((id) => registry.findByID(id)?.variant ?? []);
-  return wanted
-    .filter((variant) => isRequiredAsset(variant) && !placed.has(variant))
+function missingAssets({ registry, layoutViewType, placed }: Placing): Problem[] {
+  return registry.widgets
+    .flatMap(({ variants }) => variants)
+    .filter((variant) => isRequiredIn(variant, layoutViewType) && !placed.has(variant))
     .map(({ id, name }) => ({
       code: 'layout/missing-asset',
       severity: 'warning',
       pointer: '/layout',
       what: `The page has no "react.${id}" (${name}).`,
-      why: `A page of the type "${layoutViewType}" is about that part.`,
-      fix: `Put {"$hydrate": "react.${id}"} into a section.`,
+      why: `It is the main part of pages of type "${layoutViewType}".`,
+      fix: `Add {"$hydrate": "react.${id}"} to a section.`,
       component: `react.${id}`,
     }));
 }
@@ -147,11 +147,11 @@ function checkEnvelope(document: Record<string, unknown>, options: AuthoredOptio
   const problems: Problem[] = [];
   const needs = (key: string) => Object.hasOwn(document, key) || !options.isPartial;
   if (needs('layout') && !Array.isArray(document['layout']))
-    problems.push(notALayout('/layout', '"layout" is not a list.', 'Give a list of sections.'));
-  if (needs('name') && typeof document['name'] !== 'string') problems.push(notALayout('/name', '"name" is not a text.', 'Give the layout a name.'));
+    problems.push(notALayout('/layout', '"layout" is not a list.', 'Use a list of sections.'));
+  if (needs('name') && typeof document['name'] !== 'string') problems.push(notALayout('/name', '"name" is not a string.', 'Give the layout a name.'));
   const type = document['layoutViewType'];
   if (needs('layoutViewType') && typeof type !== 'string')
-    problems.push(notALayout('/layoutViewType', '"layoutViewType" is not a text.', 'Say which screen it is for, e.g. "home".'));
+    problems.push(notALayout('/layoutViewType', '"layoutViewType" is not a string.', 'Set it to a layout view type, e.g. "home".'));
   else if (typeof type === 'string' && options.knownViewTypes && !options.knownViewTypes.includes(type))
     problems.push(unknownViewType(type, options.knownViewTypes));
   problems.push(...unknownEnvelope(document));
@@ -167,7 +167,13 @@ const recordKeys = ['isDefault', 'insertUserID', 'dateInserted', 'updateUserID',
 function unknownEnvelope(document: Record<string, unknown>): Problem[] {
   const known = new Set<string>([...envelopeKeys, ...recordKeys]);
   const unknown = Object.keys(document).filter((key) => !known.has(key) && !isForbiddenKey(key));
-  return unknown.slice(0, 20).map((key) => unknownField(key, envelopeKeys, { pointer: joinPointer('', key), component: 'A layout document' }));
+  return unknown.slice(0, 20).map((key) =>
+    unknownField(key, envelopeKeys, {
+      pointer: joinPointer('', key),
+      component: 'A layout document',
+      why: 'It is ignored and not stored.',
+    }),
+  );
 }
 
 function unknownViewType(type: string, known: readonly string[]): Problem {
@@ -175,7 +181,7 @@ function unknownViewType(type: string, known: readonly string[]): Problem {
     code: 'layout/unknown-view-type',
     severity: 'error',
     pointer: joinPointer('', 'layoutViewType'),
-    what: `No screen has the layout view type "${type.slice(0, 80)}".`,
+    what: `Unknown layout view type "${type.slice(0, 80)}".`,
     why: 'The layout could not be applied anywhere.',
     fix: suggest(type, known, `Use one of: ${known.join(', ')}.`),
   };
@@ -186,8 +192,8 @@ function newerDocument(version: unknown): Problem {
     code: 'layout/newer-version',
     severity: 'error',
     pointer: '/$version',
-    what: `The document has version ${JSON.stringify(version)?.slice(0, 40)}; this program knows ${documentVersion}.`,
-    why: 'A newer program may have written things that this one would misread.',
+    what: `The document has version ${JSON.stringify(version)?.slice(0, 40)}; this program only supports ${documentVersion}.`,
+    why: 'A newer version may have written fields that this one would misread.',
     fix: 'Update this program, or export the layout from the newer one in an older version.',
   };
 }

@@ -6,8 +6,19 @@ import { tokens } from '#theme/tokens.css.ts';
 export const frame = style({ display: 'contents' });
 
 /** The server does not know the width, so both are in the HTML and one shows (CO-WIDGET-046). */
-export const onlyMobile = style({ display: 'none', '@media': { [media.oneColumn]: { display: 'contents' } } });
-export const onlyDesktop = style({ display: 'contents', '@media': { [media.oneColumn]: { display: 'none' } } });
+const mobile = 'html[data-device="mobile"] &';
+const desktop = 'html[data-device="desktop"] &';
+export const onlyMobile = style({
+  display: 'none',
+  '@media': { [media.oneColumn]: { display: 'contents' } },
+  // once script has measured the body, which a scrollbar makes narrower than the window
+  selectors: { [mobile]: { display: 'contents' }, [desktop]: { display: 'none' } },
+});
+export const onlyDesktop = style({
+  display: 'contents',
+  '@media': { [media.oneColumn]: { display: 'none' } },
+  selectors: { [mobile]: { display: 'none' }, [desktop]: { display: 'contents' } },
+});
 
 export const problem = style({
   marginBlock: tokens.space.s8,

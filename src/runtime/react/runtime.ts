@@ -38,7 +38,7 @@ export interface Runtime {
   readonly widgets: Catalog<DrawableWidget>;
   /** Whether problems are painted, with their cure: for admins in debug mode. The server's value and the browser's first one must agree. */
   readonly debug: Flag;
-  /** Every problem met while resolving and drawing. Logs, counts, guards against old chunks; see `createWarner`. */
+  /** Every problem met while resolving and drawing. Logs, counts, guards against old chunks; see `createReporter`. */
   readonly report: (problem: Problem, error?: unknown) => void;
   /** Server only: the data of a node that was not ready in time. `null` hides it. */
   readonly deferred?: (id: string) => Promise<HydratedNode | null>;
@@ -52,7 +52,7 @@ export const RuntimeContext = createContext<Runtime | undefined>(undefined);
 
 export function useRuntime(): Runtime {
   const runtime = use(RuntimeContext);
-  if (!runtime) throw new Error('runtime: nothing can be drawn outside <RuntimeProvider>. Wrap the page in it.');
+  if (!runtime) throw new Error('runtime: nothing can be rendered outside <RuntimeProvider>. Wrap the page in it.');
   return runtime;
 }
 

@@ -36,6 +36,8 @@ const { sleepers, touchedEarly, awake } = page[sharedKey];
 const visibleMargin = '200px';
 /** Where the browser has no idle callback. */
 const idleDelayMs = 200;
+/** On a page that is never idle. */
+const latestIdleMs = 3000;
 
 /** Waits until the node at `pointer` is needed: at load, when idle, when it comes into view, or when the reader touches it. */
 export function whenNeeded(need: NeedsBrowser, pointer: string): Waiting {
@@ -81,7 +83,7 @@ export function giveUpEarly(): void {
 
 function onceIdle(wake: () => void): () => void {
   if (typeof requestIdleCallback === 'function') {
-    const handle = requestIdleCallback(wake);
+    const handle = requestIdleCallback(wake, { timeout: latestIdleMs });
     return () => cancelIdleCallback(handle);
   }
   const timer = setTimeout(wake, idleDelayMs);

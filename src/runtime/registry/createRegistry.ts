@@ -23,7 +23,15 @@ export interface RegisteredVariant extends WidgetVariant {
 }
 
 /** Comment threads and the like are assets too, but only those of the group are what a page is about, unless they say so. */
-export const isRequiredAsset = ({ isRequired, group }: WidgetVariant): boolean => isRequired ?? group === 'Assets';
+export const isRequiredAsset = ({ isRequired, group }: WidgetVariant): boolean =>
+  isRequired === undefined ? group === 'Assets' : isRequired !== false;
+
+/** Whether a page of this type is about what the variant shows. */
+export function isRequiredIn(variant: WidgetVariant, layoutViewType: string): boolean {
+  const { isRequired, views = [], kind } = variant;
+  const places = typeof isRequired === 'object' ? isRequired : views;
+  return kind === 'asset' && isRequiredAsset(variant) && places.includes(layoutViewType);
+}
 
 /** A widget with everything that needs no React: what the server, the command line and the composer share. */
 export interface RegisteredWidget extends Omit<WidgetDefinition, 'variants'> {

@@ -25,6 +25,10 @@ export interface WidgetVariant {
   readonly component?: string;
   /** What the composer calls it. */
   readonly name: string;
+  /** Name of the drawing that the composer's palette shows beside the name. */
+  readonly icon?: string;
+  /** Further words by which the palette finds it. */
+  readonly keywords?: readonly string[];
   readonly group: WidgetGroup;
   readonly kind: WidgetKind;
   /** Authored schema, a file of the widget's folder; `schema.json` unless said. */
@@ -33,8 +37,8 @@ export interface WidgetVariant {
   readonly fragmentTypes?: readonly string[];
   /** Layout view types that offer it; every type when absent. */
   readonly views?: readonly string[];
-  /** Assets: whether a layout of those views must hold it. */
-  readonly isRequired?: boolean;
+  /** Assets: whether a layout of those views must hold it, or which views must, where it is offered everywhere. */
+  readonly isRequired?: boolean | readonly string[];
 }
 
 export interface WidgetDefinition {

@@ -8,7 +8,7 @@ export class BodyFault extends Error {
   readonly reason: BodyFaultReason;
 
   constructor(reason: BodyFaultReason) {
-    super(reason === 'tooMuch' ? 'The text takes too much work to show.' : 'The text cannot be read in its format.');
+    super(reason === 'tooMuch' ? 'The text is too complex to render.' : 'The text is not valid in its format.');
     this.name = 'BodyFault';
     this.reason = reason;
   }

@@ -62,7 +62,7 @@ export function createBodyPool({ file = thisWorker, limitMs = defaultLimitMs, lo
 
   function begin(member: Member): void {
     if (!member.isReady || !member.job) return;
-    member.timer = setTimeout(() => retire(member, `a body took longer than ${limitMs} ms`), limitMs);
+    member.timer = setTimeout(() => retire(member, `rendering a body took longer than ${limitMs} ms`), limitMs);
     member.worker.postMessage(member.job.task);
   }
 
@@ -102,16 +102,16 @@ export function createBodyPool({ file = thisWorker, limitMs = defaultLimitMs, lo
     if (!members.delete(member)) return;
     const job = take(member);
     void member.worker.terminate();
-    if (!isClosed) log(`A thread that renders bodies was ended: ${why}.`);
+    if (!isClosed) log(`A body rendering thread was stopped: ${why}.`);
     // a thread that never started has not been stopped by the text
-    job?.fail(member.isReady ? new BodyFault('tooMuch') : new Error(`Bodies cannot be rendered: ${why}.`));
+    job?.fail(member.isReady ? new BodyFault('tooMuch') : new Error(`Bodies could not be rendered: ${why}.`));
     assign();
   }
 
   function work<Result extends BodyResult>(task: BodyTask): Promise<Result> {
     return new Promise((done, fail) => {
       if (isClosed || waiting.length >= mostWaiting)
-        return fail(new ApiError(503, 'Too many texts are being sent at this moment.', { retryAfterSeconds: 5 }));
+        return fail(new ApiError(503, 'The server is processing too many posts right now.', { retryAfterSeconds: 5 }));
       waiting.push({ task, done: (result) => done(result as Result), fail });
       assign();
     });
@@ -123,8 +123,8 @@ export function createBodyPool({ file = thisWorker, limitMs = defaultLimitMs, lo
     close: async () => {
       isClosed = true;
       const ending = [...members].map(({ worker }) => worker.terminate());
-      for (const job of waiting.splice(0)) job.fail(new ApiError(503, 'The server is closing.', { retryAfterSeconds: 5 }));
-      for (const member of [...members]) retire(member, 'the server is closing');
+      for (const job of waiting.splice(0)) job.fail(new ApiError(503, 'The server is shutting down.', { retryAfterSeconds: 5 }));
+      for (const member of [...members]) retire(member, 'the server is shutting down');
       await Promise.all(ending);
     },
   };

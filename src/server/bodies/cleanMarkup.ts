@@ -71,6 +71,6 @@ export function createMarkupCleaner(bodies: Pick<BodyPool, 'render'>): CleanMark
         return made;
       }));
     if ('html' in outcome) return outcome.html;
-    throw new ApiError(422, 'This markup takes too much work to clean.', { description: 'Make it simpler, or split it over several widgets.' });
+    throw new ApiError(422, 'This markup is too complex to sanitize.', { description: 'Simplify it, or split it across several widgets.' });
   };
 }

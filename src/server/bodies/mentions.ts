@@ -21,7 +21,7 @@ export function mentionable(users: readonly MentionedUser[]): MentionedUsers {
 
 const findIn = (users: MentionedUsers, name: string) => users.get(name) ?? users.get(foldName(name));
 
-/** `@"Any name"` or `@name`; not inside a word, so that e-mail addresses are left alone. */
+/** `@"Any name"` or `@name`; not inside a word, so that email addresses are left alone. */
 const mention = /(?<![\p{L}\p{N}_.@/])@(?:"([^"\n]{1,100})"|([\p{L}\p{N}_][\p{L}\p{M}\p{N}_.-]{0,59}))/gu;
 const mostMentions = 50;
 const longestName = 100;

@@ -43,5 +43,5 @@ it('no request waits while the server itself renders what somebody wrote: that i
     .filter((file) => !file.includes('.test.') && !file.startsWith('src/server/bodies/') && !file.startsWith('src/server/db/seed/'))
     .filter((file) => /\brender(?:New)?Body\(/.test(readFileSync(file, 'utf8')));
   // a pointer's own line, and entries of the log from before bodies were kept with them
-  expect(callers.sort()).toEqual(['src/server/posting/moveDiscussion.ts', 'src/server/routes/records/postLogRecord.ts']);
+  expect(callers.sort()).toEqual(['src/server/features/posts/moveDiscussion.ts', 'src/server/features/posts/records/postLogRecord.ts']);
 });

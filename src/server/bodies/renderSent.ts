@@ -1,4 +1,4 @@
-import { findPictures } from '../db/repos/media.ts';
+import { findPictures } from '../db/repos/pictures.ts';
 import { fieldError, validationFailed } from '../http/errors.ts';
 import type { Services } from '../services.ts';
 import { BodyFault } from './bodyLimits.ts';
@@ -29,7 +29,7 @@ export async function renderSent(
     if (!(error instanceof BodyFault)) throw error;
     const message =
       error.reason === 'tooMuch'
-        ? 'This text holds more formatting than can be shown. Make it simpler, or send it in parts.'
+        ? 'This text contains too much formatting. Simplify it, or split it into several posts.'
         : `body cannot be read as ${format}.`;
     throw validationFailed([{ ...fieldError('body', 'invalid', message), status: 422 }]);
   }

@@ -38,7 +38,7 @@ export function sanitizeHtml(html: string, options: SanitizeOptions = {}): Clean
     if (next === current) return { html: next, tree };
     current = next;
   }
-  throw new Error('The text cannot be brought into a stable form.');
+  throw new Error('The text could not be sanitized reliably.');
 }
 
 function cleanTree(tree: Root, options: SanitizeOptions): Root {

@@ -7,53 +7,53 @@ import { createPulse, noPulse, type Pulse } from './pulse.ts';
 import { StartupError } from './startupError.ts';
 import type { Tables } from './tables.ts';
 
-// bigint and numeric come as text by default; every number here stays far below 2^53.
+// pg returns bigint and numeric as strings by default; all our numbers are far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
 
 const oldestVersion = 15;
 const poolSize = 10;
-/** Getting a connection and giving up on it: a reader hears 503 within two seconds of the database going away. */
+/** Timeout for getting a connection, so that requests get a 503 within two seconds after the database goes away. */
 const connectTimeoutMs = 1500;
 const statementTimeoutMs = 10_000;
-/** What waits for a lock longer than this is answered with 503, within the same two seconds. */
+/** Timeout for locks, so that blocked requests get a 503 within the same two seconds. */
 const lockTimeoutMs = 1700;
 
 export interface Database {
   readonly kysely: Kysely<Tables>;
-  /** Calls back on every notification; with `undefined` when some may have been missed (the connection was lost). */
+  /** Calls `onMessage` for each notification, and with `undefined` when some may have been missed because the connection was lost. */
   readonly listen: (channel: string, onMessage: (payload: string | undefined) => void) => () => void;
   readonly notify: (channel: string, payload: string) => Promise<void>;
-  /** Closes the connections, and stops the embedded server where there is one. */
+  /** Closes the connections, and stops the embedded server if there is one. */
   readonly close: () => Promise<void>;
-  /** Does long work, such as migrations, on connections whose statements may take as long as they need. */
+  /** Runs long work, such as migrations, on connections without statement timeouts. */
   readonly patiently: <T>(work: (kysely: Kysely<Tables>) => Promise<T>) => Promise<T>;
-  /** A connection of its own, without limits, for what the query builder has no words for: copies of whole tables. */
+  /** Runs work on a separate connection without timeouts, for things the query builder cannot express, such as COPY. */
   readonly session: <T>(work: (client: pg.ClientBase) => Promise<T>) => Promise<T>;
-  /** Asks for a sign of life, as any request would. @throws ApiError 503 */
+  /** Checks that the database responds, like any request would. @throws ApiError 503 */
   readonly ping: () => Promise<void>;
-  /** Whether the database has stopped answering; what is asked meanwhile is refused at once. */
+  /** Whether the database has stopped responding; queries are rejected immediately meanwhile. */
   readonly isSilent: () => boolean;
-  /** For people: which database this is and where, without its password. */
+  /** Human-readable name and location of the database, without its password. */
   readonly describe: string;
 }
 
 export interface ConnectOptions {
-  /** Where the embedded database lives; not used with `databaseUrl`. */
+  /** Directory of the embedded database; ignored with `databaseUrl`. */
   readonly dataDir?: string;
-  /** Any PostgreSQL from 15 on, instead of the embedded one. */
+  /** URL of a PostgreSQL server, version 15 or newer, to use instead of the embedded one. */
   readonly databaseUrl?: string;
-  /** Address of this server, named to whoever tries to start a second one on the same data directory. */
+  /** This server's URL, shown to anyone who starts a second one on the same data directory. */
   readonly address?: string;
-  /** Commands: use the embedded database of a server that is running already, if there is one. */
+  /** For commands: connects to the embedded database of a running server, if there is one. */
   readonly join?: boolean;
-  /** Long work such as migrations and seeding: statements may take as long as they need. */
+  /** For long work such as migrations and seeding: disables statement timeouts. */
   readonly patient?: boolean;
-  /** A site is served: who asks hears within two seconds that the database hangs or that what they need is locked. */
+  /** For serving a site: requests fail within two seconds when the database hangs or what they need is locked. */
   readonly serves?: boolean;
 }
 
-/** Starts the embedded database (or reaches the given one) and hands out its one door. Throws StartupError. */
+/** Connects to the given database or starts the embedded one. @throws StartupError */
 export async function connect(options: ConnectOptions): Promise<Database> {
   const connection = options.databaseUrl ? external(options.databaseUrl) : await startEmbedded(options);
   const settings: pg.ClientConfig = {
@@ -115,14 +115,14 @@ export async function connect(options: ConnectOptions): Promise<Database> {
 
 function createPool(settings: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool(settings);
-  // A connection that dies is replaced by the pool, and the query on it fails by itself. Without these listeners the
-  // event, of an idle connection or of one in use, would end the process.
+  // The pool replaces a broken connection, and its query fails on its own. Without these listeners the error event of a connection, idle or in use,
+  // would end the process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
 
-/** Asks on a connection of its own, which no statement and no full pool can hold up. */
+/** Checks the database on a separate connection, which is independent of running statements and a full pool. */
 function watchDatabase(settings: pg.ClientConfig): Pulse {
   let current: pg.Client | undefined;
   const drop = (client = current) => {

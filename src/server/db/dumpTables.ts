@@ -2,28 +2,28 @@ import type { Readable } from 'node:stream';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 
-/** What a copy of the community's tables consists of, beside their rows. */
+/** Describes a dump of the community's tables; the rows are stored separately. */
 export interface TablesManifest {
-  /** Names of the migrations that made the tables, in order. */
+  /** Names of the migrations that created the tables, in order. */
   readonly migrations: readonly string[];
-  /** Columns of each table in the order of its rows; generated ones are made anew. */
+  /** Columns of each table in the order of the dumped rows, without generated columns. */
   readonly tables: Readonly<Record<string, readonly string[]>>;
   readonly sequences: Readonly<Record<string, SequenceState>>;
 }
 
 export interface SequenceState {
   readonly value: number;
-  /** The value has been handed out; otherwise it is the next one. */
+  /** Whether the value was already used; if not, it is the next one. */
   readonly isUsed: boolean;
 }
 
 export const quoteName = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
-/** Tables of the migration tool, which writes them itself. */
+/** Tables of the migration tool, which it fills itself. */
 export const migrationTable = 'kysely_migration';
 const notDumped = [migrationTable, `${migrationTable}_lock`];
 
-/** The community's tables in the schema `public`. @throws when they were never made. */
+/** Describes the community's tables in the schema `public`. @throws if the migrations never ran. */
 export async function readTables(client: pg.ClientBase): Promise<TablesManifest> {
   const migrations = await client.query<{ name: string }>(`select name from ${migrationTable} order by name`);
   const columns = await client.query<{ table: string; columns: string[] }>(
@@ -50,7 +50,8 @@ export async function readTables(client: pg.ClientBase): Promise<TablesManifest>
 }
 
 /**
- * Hands out the rows of every table as they are at one moment, in PostgreSQL's text format, while the site goes on. Resolves to what is needed to read them back.
+ * Dumps the rows of all tables in PostgreSQL's text format, as one consistent snapshot, while the site keeps running. Returns the manifest needed to
+ * load them.
  */
 export async function dumpTables(client: pg.ClientBase, write: (table: string, rows: Readable) => Promise<void>): Promise<TablesManifest> {
   await client.query('begin isolation level repeatable read read only');

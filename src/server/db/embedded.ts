@@ -8,7 +8,7 @@ import { runPostmaster } from './postmaster.ts';
 import { type Programs, findPrograms, runProgram } from './programs.ts';
 import { StartupError } from './startupError.ts';
 
-/** A database that can be connected to, and the way to end it when it is ours. */
+/** A reachable database; `stop` ends it if this process started it. */
 export interface Connection {
   readonly url: string;
   readonly describe: string;
@@ -24,8 +24,8 @@ export interface EmbeddedOptions {
 const userName = 'folkmoot';
 
 /**
- * Starts the PostgreSQL that comes with the package on `<dataDir>/postgres`, making it on first use. Loopback only, on
- * a free port, with a random password. Throws StartupError when another server holds the directory.
+ * Starts the bundled PostgreSQL on `<dataDir>/postgres`, and creates the cluster on first use. Listens on loopback only, on a free port, with a
+ * random password. @throws StartupError when another server holds the directory
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Connection> {
   const dataDir = resolve(options.dataDir ?? '.data');
@@ -69,11 +69,13 @@ function prepareDirectory(dataDir: string): void {
     makeDirectory(dataDir);
   } catch (cause) {
     throw new StartupError(
-      `The data directory ${dataDir} cannot be made (${(cause as Error).message}).`,
-      'Name a directory that this user may write in with FOLKMOOT_DATA.',
+      `The data directory ${dataDir} could not be created (${(cause as Error).message}).`,
+      'Set FOLKMOOT_DATA to a directory this user can write to.',
       { cause },
     );
   }
+  if (!statSync(dataDir).isDirectory())
+    throw new StartupError(`The data directory ${dataDir} is not a directory.`, 'Set FOLKMOOT_DATA to a directory.');
   checkAccess(dataDir);
   const probe = join(dataDir, `.write-test.${process.pid}`);
   try {
@@ -81,15 +83,15 @@ function prepareDirectory(dataDir: string): void {
     rmSync(probe);
   } catch (cause) {
     throw new StartupError(
-      `The data directory ${dataDir} cannot be written in (${(cause as Error).message}).`,
-      'Name a directory that this user may write in with FOLKMOOT_DATA.',
+      `The data directory ${dataDir} is not writable (${(cause as Error).message}).`,
+      'Set FOLKMOOT_DATA to a directory this user can write to.',
       { cause },
     );
   }
   refuseForeign(join(dataDir, 'postgres'));
 }
 
-/** One step at a time: `recursive` tries for ever where the system says that the new directory does not exist (/proc). */
+/** Creates parents one by one, because `recursive` loops forever where the system claims that the new directory does not exist (/proc). */
 function makeDirectory(dir: string): void {
   if (existsSync(dir)) return;
   makeDirectory(dirname(dir));
@@ -100,19 +102,19 @@ function makeDirectory(dir: string): void {
   }
 }
 
-/** What stands at the database's place and is none was put there by somebody else. */
+/** Refuses to use a path that exists but is not a database, because the files belong to someone else. */
 function refuseForeign(cluster: string): void {
   const stat = lstatSync(cluster, { throwIfNoEntry: false });
   if (!stat) return;
   const isDirectory = statSync(cluster, { throwIfNoEntry: false })?.isDirectory() === true;
   if (isDirectory && (existsSync(join(cluster, 'PG_VERSION')) || readdirSync(cluster).length === 0)) return;
   throw new StartupError(
-    `The database belongs in ${cluster}, but that ${isDirectory ? 'directory holds something else and is no database' : 'is a file'}.`,
-    'Move it away, or name another data directory with FOLKMOOT_DATA.',
+    `The database belongs in ${cluster}, but that ${isDirectory ? 'directory contains other files and is not a database' : 'is a file'}.`,
+    'Move it elsewhere, or set FOLKMOOT_DATA to another directory.',
   );
 }
 
-/** The database of a server that runs on this directory right now. */
+/** The database of a server that is running on this directory. */
 function findRunning(dataDir: string): Connection | undefined {
   const holder = findHolder(dataDir);
   const postmaster = findPostmaster(join(dataDir, 'postgres'));
@@ -133,14 +135,14 @@ async function checkCluster({ programs, cluster, dataDir }: Tools): Promise<void
   const made = readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim();
   if (made !== programs.major) {
     throw new StartupError(
-      `The database in ${cluster} was made by PostgreSQL ${made}; this version of Folkmoot brings PostgreSQL ${programs.major}.`,
-      `With the version of Folkmoot that made it, run "npx folkmoot backup <folder>"; then move ${dataDir} away and run "npx folkmoot restore <folder>" with this one.`,
+      `The database in ${cluster} was created by PostgreSQL ${made}; this version of Folkmoot includes PostgreSQL ${programs.major}.`,
+      `Run "npx folkmoot backup <folder>" with the version of Folkmoot that created it, move ${dataDir} elsewhere, then run "npx folkmoot restore <folder>" with this version.`,
     );
   }
   readPassword(dataDir);
 }
 
-/** Made beside its final place and moved there when complete: a start that is cut short leaves nothing half made. */
+/** Creates the cluster next to its final place and renames it when complete, so that an interrupted start leaves nothing half-made. */
 async function createCluster({ programs, cluster, dataDir }: Tools): Promise<void> {
   const draft = `${cluster}.new`;
   const passwordFile = `${draft}.password`;

@@ -3,21 +3,21 @@ import { accessSync, constants, realpathSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { StartupError } from './startupError.ts';
 
-/** How to start a program of the database server: PostgreSQL refuses to run as root. */
+/** How to run the database programs: PostgreSQL refuses to run as root. */
 export interface RunAs {
   readonly uid?: number;
   readonly gid?: number;
-  /** Whom files of the database must be given to; nothing when that is ourselves. */
+  /** Owner for the database files; undefined for the current user. */
   readonly owner?: { readonly uid: number; readonly gid: number };
-  /** Program and arguments put before the real ones. */
+  /** Command to put before the actual program and its arguments. */
   readonly prefix: readonly string[];
 }
 
 const userName = 'postgres';
 
 /**
- * As an ordinary user: as oneself. As root: as the owner of the database that is there already, else as the user
- * `postgres`, made when it does not exist. `directories` are those that user must enter.
+ * Selects the user for the database. As an ordinary user: the current one. As root: the owner of the existing database, or else the user `postgres`,
+ * which is created if needed. `directories` are those that this user must be able to enter.
  */
 export function chooseUser(cluster: string, directories: readonly string[]): RunAs {
   if (process.getuid?.() !== 0) return { prefix: [] };
@@ -53,18 +53,18 @@ function makeUser(): number {
     try {
       execFileSync(program, args, { stdio: 'ignore' });
     } catch {
-      // Not on this system; the next one may be.
+      // Not available on this system; try the next one.
     }
     const uid = findId('-u');
     if (uid !== undefined) return uid;
   }
   throw new StartupError(
-    'PostgreSQL does not run as root, and a user "postgres" could not be made.',
-    'Start Folkmoot as an ordinary user, or add a user named postgres.',
+    'PostgreSQL does not run as root, and the user "postgres" could not be created.',
+    'Start Folkmoot as a regular user, or create a user named postgres.',
   );
 }
 
-/** Of a directory and those above it, the ones the user may not enter (a root-only home, for example). */
+/** The directory and parents that the user cannot enter, for example a root-only home. */
 function findLocked(directory: string, uid: number, gid: number): string[] {
   const locked: string[] = [];
   for (let dir = realpathSync(directory); ; dir = dirname(dir)) {
@@ -76,8 +76,8 @@ function findLocked(directory: string, uid: number, gid: number): string[] {
 }
 
 /**
- * In a root-only directory (`/root` in most containers) the database's user could reach neither its files nor its
- * program. Rather than open the directory to everybody, the server keeps one ability of root: passing closed doors.
+ * Inside of a root-only directory (`/root` in most containers) the database user could reach neither its files nor its programs. Instead of opening
+ * the directory to everyone, the server keeps one capability of root, CAP_DAC_OVERRIDE.
  */
 function passLockedParents(uid: number, gid: number, locked: readonly string[]): RunAs {
   const prefix = ['setpriv', `--reuid=${uid}`, `--regid=${gid}`, '--clear-groups', '--inh-caps=+dac_override', '--ambient-caps=+dac_override', '--'];
@@ -86,13 +86,13 @@ function passLockedParents(uid: number, gid: number, locked: readonly string[]):
     return { prefix, owner: { uid, gid } };
   } catch {
     throw new StartupError(
-      `The database runs as the user "${userName}", which may not enter ${locked[0]}.`,
-      `Start Folkmoot as an ordinary user, put it where everybody may enter (FOLKMOOT_DATA for the data alone), or run: chmod o+x ${locked.join(' ')}`,
+      `The database runs as the user "${userName}", which cannot access ${locked[0]}.`,
+      `Start Folkmoot as a regular user, move it to a directory that every user can access (or only the data, with FOLKMOOT_DATA), or run: chmod o+x ${locked.join(' ')}`,
     );
   }
 }
 
-/** Throws StartupError when this process cannot read and write in a directory. */
+/** @throws StartupError when this process cannot read and write a directory. */
 export function checkAccess(dir: string): void {
   try {
     accessSync(dir, constants.R_OK | constants.W_OK | constants.X_OK);

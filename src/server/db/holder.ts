@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { isAlive, startMarkOf, waitUntil } from './processes.ts';
 import { StartupError } from './startupError.ts';
 
-/** Who is using a data directory. Written beside the database, so that a second server can name the first. */
+/** The process that uses a data directory. Stored next to the database, so that a second server can name the first. */
 export interface Holder {
   readonly pid: number;
-  /** Tells this process from a later one with the same number; empty where the system does not say. */
+  /** Distinguishes the process from a later one with the same PID; empty if the system does not tell. */
   readonly startMark: string;
   readonly host: string;
   readonly since: string;
@@ -15,10 +15,10 @@ export interface Holder {
 }
 
 const heartbeatMs = 2000;
-/** A holder on another machine (or in another container) cannot be asked; it counts as gone after this silence. */
+/** A holder on another machine or in another container cannot be checked, so it counts as gone after this time without a heartbeat. */
 const silenceMs = 7000;
 
-/** Takes the data directory for this process, or throws StartupError naming who has it. Returns the way to let go. */
+/** Claims the data directory for this process. Returns a function that releases it. @throws StartupError naming the current holder */
 export async function holdDirectory(dataDir: string, address: string): Promise<() => void> {
   const path = holderPath(dataDir);
   const own: Holder = { pid: process.pid, startMark: startMarkOf(process.pid), host: hostname(), since: new Date().toISOString(), address };
@@ -28,10 +28,10 @@ export async function holdDirectory(dataDir: string, address: string): Promise<(
     if (holder && (await isStillThere(path, holder))) throw refuse(holder, dataDir);
     removeStale(path, holder);
   }
-  throw new StartupError(`Several servers are starting on the data directory ${dataDir} at the same time.`, 'Start one of them only.');
+  throw new StartupError(`Several servers are starting with the data directory ${dataDir} at the same time.`, 'Start only one of them.');
 }
 
-/** The holder that is written down, dead or alive. */
+/** The recorded holder, whether it is alive or not. */
 export function findHolder(dataDir: string): Holder | undefined {
   try {
     return JSON.parse(readFileSync(holderPath(dataDir), 'utf8')) as Holder;
@@ -40,7 +40,7 @@ export function findHolder(dataDir: string): Holder | undefined {
   }
 }
 
-/** Whether the holder written down is a living process of this machine. */
+/** Whether the recorded holder is a running process on this machine. */
 export function isLiving(holder: Holder): boolean {
   return holder.host === hostname() && isAlive(holder.pid) && startMarkOf(holder.pid) === holder.startMark;
 }
@@ -49,7 +49,7 @@ function holderPath(dataDir: string): string {
   return join(dataDir, 'holder.json');
 }
 
-/** A file appears under its name complete or not at all: of two servers starting together one wins. */
+/** Creates the file atomically, so that only one of two servers starting at the same time wins. */
 function claim(path: string, own: Holder): boolean {
   const draft = `${path}.${process.pid}.${performance.now()}`;
   writeFileSync(draft, `${JSON.stringify(own)}\n`, { mode: 0o644 });
@@ -74,7 +74,7 @@ function isSilent(path: string): boolean {
   return touched === undefined || Date.now() - touched > silenceMs;
 }
 
-/** Moves the dead holder's file away, and puts it back if a third server has replaced it meanwhile. */
+/** Moves a dead holder's file away, and back if a third server has replaced it in the meantime. */
 function removeStale(path: string, stale: Holder | undefined): void {
   const aside = `${path}.stale.${process.pid}`;
   try {
@@ -82,7 +82,7 @@ function removeStale(path: string, stale: Holder | undefined): void {
     const moved = readFileSync(aside, 'utf8');
     if (stale && (JSON.parse(moved) as Holder).since !== stale.since) linkSync(aside, path);
   } catch {
-    // Somebody else was faster, or the file was not JSON: the next attempt sees how things are.
+    // Another server was faster, or the file was not JSON: the next attempt checks again.
   }
   rmSync(aside, { force: true });
 }
@@ -93,7 +93,7 @@ function keepAlive(path: string): () => void {
     try {
       utimesSync(path, now, now);
     } catch {
-      // The directory is gone or read-only; the database will say so itself.
+      // The directory is gone or read-only; the database will report that itself.
     }
   }, heartbeatMs);
   timer.unref();
@@ -106,7 +106,7 @@ function keepAlive(path: string): () => void {
 function refuse(holder: Holder, dataDir: string): StartupError {
   const where = holder.host === hostname() ? '' : ` on ${holder.host}`;
   return new StartupError(
-    `The data directory ${dataDir} is in use by the server with process number ${holder.pid}${where}, running since ${holder.since}${holder.address ? ` at ${holder.address}` : ''}.`,
-    'Use that server, stop it first, or give this one a directory of its own with FOLKMOOT_DATA.',
+    `The data directory ${dataDir} is in use by the server with process ID ${holder.pid}${where}, running since ${holder.since}${holder.address ? ` at ${holder.address}` : ''}.`,
+    'Use that server, stop it first, or set FOLKMOOT_DATA to a different directory.',
   );
 }

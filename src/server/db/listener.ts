@@ -1,4 +1,4 @@
-/** What this needs of the driver's client; `connect.ts` alone knows the driver. */
+/** The part of the driver's client that this needs; only `connect.ts` depends on the driver. */
 interface ListenClient {
   connect(): Promise<unknown>;
   query(text: string): Promise<unknown>;
@@ -12,7 +12,7 @@ type OnMessage = (payload: string | undefined) => void;
 const firstRetryMs = 250;
 const longestRetryMs = 4000;
 
-/** One connection kept for LISTEN, opened by the first listener, replaced by itself when it is lost. */
+/** Maintains one connection for LISTEN, opened for the first listener and replaced when it is lost. */
 export function createListener(makeClient: () => ListenClient) {
   const subscriptions = new Map<string, Set<OnMessage>>();
   let client: ListenClient | undefined;
@@ -39,7 +39,8 @@ export function createListener(makeClient: () => ListenClient) {
     try {
       await fresh.connect();
       for (const channel of subscriptions.keys()) await fresh.query(`listen ${quote(channel)}`);
-      if (retryMs > firstRetryMs) tellMissed();
+      // Also on the first connection, because listeners may have cached data before it was up.
+      for (const channel of subscriptions.keys()) tellMissed(channel);
       retryMs = firstRetryMs;
     } catch {
       onLost();
@@ -51,8 +52,8 @@ export function createListener(makeClient: () => ListenClient) {
     timer.unref();
     retryMs = Math.min(retryMs * 2, longestRetryMs);
   };
-  const tellMissed = () => {
-    for (const set of subscriptions.values()) for (const onMessage of set) onMessage(undefined);
+  const tellMissed = (channel: string) => {
+    for (const onMessage of subscriptions.get(channel) ?? []) onMessage(undefined);
   };
 
   return {
@@ -61,8 +62,12 @@ export function createListener(makeClient: () => ListenClient) {
       if (known) known.add(onMessage);
       else {
         subscriptions.set(channel, new Set([onMessage]));
-        // A query before the connection is up waits in the client; if it fails, the reconnect listens again.
-        if (client) void client.query(`listen ${quote(channel)}`).catch(() => undefined);
+        // A query before the connection is up is queued by the client; if it fails, the reconnect repeats it.
+        if (client)
+          void client.query(`listen ${quote(channel)}`).then(
+            () => tellMissed(channel),
+            () => undefined,
+          );
         else if (!timer) void open();
       }
       return () => void subscriptions.get(channel)?.delete(onMessage);

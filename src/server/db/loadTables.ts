@@ -11,8 +11,8 @@ interface ForeignKey {
 }
 
 /**
- * Replaces the rows of all tables by those of a copy: all of it or nothing. The tables stand as the copy's migrations made
- * them. Rows come in any order, so foreign keys are taken off meanwhile, and checked when they come back.
+ * Replaces the rows of all tables by those of a dump, atomically. The schema must be at the dump's migrations. Rows come in any order, so foreign
+ * keys are dropped first and validated when they are added again.
  */
 export async function loadTables(client: pg.ClientBase, manifest: TablesManifest, open: (table: string) => Readable): Promise<void> {
   const tables = Object.keys(manifest.tables);
@@ -41,7 +41,7 @@ export async function loadTables(client: pg.ClientBase, manifest: TablesManifest
   }
 }
 
-/** What stands in the database: nothing, a community without members, one with members, or tables of another program. */
+/** Content of the database: nothing, a community without members, one with members, or tables of another program. */
 export async function whatStands(client: pg.ClientBase): Promise<'nothing' | 'noMembers' | 'members' | 'other'> {
   const { rows } = await client.query<{ migrations: boolean; users: boolean; tables: number }>(
     `select to_regclass('public.kysely_migration') is not null as migrations, to_regclass('public.users') is not null as users,
@@ -55,7 +55,7 @@ export async function whatStands(client: pg.ClientBase): Promise<'nothing' | 'no
   return members.rows.length > 0 ? 'members' : 'noMembers';
 }
 
-/** Takes away all tables, so that migrations begin anew. Only where `whatStands` found no members. */
+/** Drops all tables, so that migrations start over. Only safe when `whatStands` found no members. */
 export async function clearTables(client: pg.ClientBase): Promise<void> {
   await client.query('drop schema public cascade');
   await client.query('create schema public');

@@ -7,21 +7,21 @@ import type { Tables } from './tables.ts';
 const folder = new URL('./migrations/', import.meta.url);
 
 export interface MigrationReport {
-  /** Names of the migrations run now, in order. */
+  /** Names of the migrations that ran now, in order. */
   readonly applied: readonly string[];
 }
 
-/** Brings the schema up to date. Of several servers starting together one migrates while the others wait. */
+/** Migrates the schema to the latest version. If several servers start together, one migrates while the others wait. */
 export async function migrate(kysely: Kysely<Tables>): Promise<MigrationReport> {
   return report(await migratorOf(kysely).migrateToLatest());
 }
 
-/** Makes the tables as they were after the named migration. */
+/** Migrates the schema to the state after the named migration. */
 export async function migrateTo(kysely: Kysely<Tables>, name: string): Promise<MigrationReport> {
   return report(await migratorOf(kysely).migrateTo(name));
 }
 
-/** Names of all migrations this version knows, in order. */
+/** Names of all migrations in this version, in order. */
 export async function knownMigrations(): Promise<readonly string[]> {
   return Object.keys(await readMigrations());
 }
@@ -29,7 +29,7 @@ export async function knownMigrations(): Promise<readonly string[]> {
 const migratorOf = (db: Kysely<Tables>) => new Migrator({ db, provider: { getMigrations: readMigrations } });
 
 function report({ error, results = [] }: MigrationResultSet): MigrationReport {
-  // it says what is wrong and what to do better than we could here
+  // a StartupError already explains the problem and its fix
   if (error instanceof StartupError) throw error;
   if (error) {
     const failed = results.find((result) => result.status === 'Error');
@@ -38,7 +38,7 @@ function report({ error, results = [] }: MigrationResultSet): MigrationReport {
   return { applied: results.map((result) => result.migrationName) };
 }
 
-/** Every file of the folder, by name: the number in front is the order. */
+/** All migrations in the folder; the number prefix gives the order. */
 async function readMigrations(): Promise<Record<string, Migration>> {
   const files = (await readdir(folder)).filter((file) => /^\d{4}-.*(?<!\.test)\.[jt]s$/.test(file)).sort();
   const modules = await Promise.all(

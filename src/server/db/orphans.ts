@@ -11,7 +11,7 @@ interface Postmaster {
   readonly isReady: boolean;
 }
 
-/** What the database's own lock file says; the process it names may be long dead. */
+/** Content of the database's own lock file; the process it names may be long gone. */
 export function findPostmaster(cluster: string): Postmaster | undefined {
   try {
     const [pid, , , port, , , , status] = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n');
@@ -22,9 +22,8 @@ export function findPostmaster(cluster: string): Postmaster | undefined {
 }
 
 /**
- * After `kill -9` of a server its database goes on running without it; after `kill -9` of the database its helpers may
- * still be at work. Called only by the holder of the directory: ends them in order, so that nothing that was accepted
- * is lost, and takes a lock file away that names nobody any more.
+ * After `kill -9` of a server its database keeps running, and after `kill -9` of the database its child processes may. Stops them in order, so that
+ * no committed data is lost, and removes a stale lock file. Call only while holding the directory.
  */
 export async function stopOrphans(cluster: string): Promise<void> {
   const found = findPostmaster(cluster);
@@ -32,7 +31,7 @@ export async function stopOrphans(cluster: string): Promise<void> {
   if (isAlive(found.pid) && isPostmasterOf(found.pid, cluster)) await stopPostmaster(found.pid, cluster);
   await stopHelpers(cluster);
   const left = findPostmaster(cluster);
-  // The database takes any process of that number, even a dead one nobody has reaped, for its predecessor, and gives up.
+  // PostgreSQL takes any process with that PID, even an unreaped zombie, for its predecessor and refuses to start.
   if (left && exists(left.pid) && !(isAlive(left.pid) && isPostmasterOf(left.pid, cluster))) rmSync(join(cluster, 'postmaster.pid'), { force: true });
 }
 
@@ -42,12 +41,12 @@ async function stopPostmaster(pid: number, cluster: string): Promise<void> {
     if (await waitUntil(() => !isAlive(pid), stopTimeoutMs)) return;
   }
   throw new StartupError(
-    `A database of an earlier server (process ${pid}) still runs on ${cluster} and does not stop.`,
+    `The database of an earlier server (process ${pid}) is still running in ${cluster} and does not stop.`,
     `Stop it with: kill -QUIT ${pid}`,
   );
 }
 
-/** Every process of a database works in its directory, which is how they are told from those of others. */
+/** All processes of a database have its directory as working directory, which tells them from those of other databases. */
 async function stopHelpers(cluster: string): Promise<void> {
   const helpers = () => processesIn(cluster).filter((pid) => (commandOf(pid) ?? '').includes('postgres'));
   for (const signal of ['SIGTERM', 'SIGQUIT', 'SIGKILL'] as const) {
@@ -60,11 +59,11 @@ function killIfThere(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
   } catch {
-    // It has ended meanwhile.
+    // It has exited in the meantime.
   }
 }
 
-/** The number may have been given to some other program since. */
+/** The PID may have been reused by another program. */
 function isPostmasterOf(pid: number, cluster: string): boolean {
   const command = commandOf(pid) ?? '';
   return command.includes('postgres') && (command.includes(cluster) || command.includes(realpathSync(cluster)));

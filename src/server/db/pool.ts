@@ -2,11 +2,11 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import { ApiError } from '#lib/apiError.ts';
 import type { Pulse } from './pulse.ts';
 
-/** After this many runs a statement is worth preparing; one-off queries never become one. */
+/** Number of runs before a statement is prepared; one-off queries never are. */
 const runsBeforePreparing = 5;
-/** Planning takes the database longer than most of these statements themselves. */
+/** For most of these statements, planning takes longer than execution. */
 const preparable = /^\s*(?:select|insert|update|delete|with)\b/i;
-/** A statement kept on the server costs memory on each connection, so their number is limited. */
+/** Limit of prepared statements, because each costs memory on every connection. */
 const mostPrepared = 400;
 
 const retryAfterSeconds = 5;
@@ -30,15 +30,15 @@ const connectionErrors = new Set([
   '08004',
   '08006',
 ]);
-/** What the driver says without giving a code. */
+/** Driver errors that have no code. */
 const connectionMessages =
   /timeout exceeded when trying to connect|connection terminated|client has encountered a connection error|not queryable|query read timeout|connection timeout/i;
 
-/** A statement that took too long, and one that waited too long for another's lock. */
+/** SQLSTATE codes of a statement timeout and a lock timeout. */
 const tooSlow = new Set(['57014', '55P03']);
 const diskFull = '53100';
 
-/** The 503 a lost database becomes; nothing when the error is of another kind (a broken query, a refused password). */
+/** Converts a lost connection to a 503; undefined for other errors (a broken query, a wrong password). */
 export function asUnavailable(error: unknown): ApiError | undefined {
   if (!(error instanceof Error)) return undefined;
   const code = (error as { code?: unknown }).code;
@@ -46,9 +46,9 @@ export function asUnavailable(error: unknown): ApiError | undefined {
   return lost ? unavailable() : undefined;
 }
 
-/** What a request hears while the database is gone or silent. */
+/** The error for requests while the database is gone or silent. */
 export function unavailable(): ApiError {
-  return new ApiError(503, 'The database does not answer right now.', {
+  return new ApiError(503, 'The database is not responding.', {
     description: 'Nothing was lost. Please try again in a few seconds.',
     retryAfterSeconds,
   });
@@ -67,9 +67,8 @@ interface DriverPool {
 }
 
 /**
- * Stands between the query builder and the driver's pool: a lost database becomes ApiError 503, connections it broke
- * are thrown away instead of reused, and statements that come again and again are prepared. While the database is
- * silent nothing waits for it.
+ * Wraps the driver's pool for the query builder: a lost database becomes ApiError 503, broken connections are discarded, and frequent statements are
+ * prepared. While the database is silent, nothing waits for it.
  */
 export function guardPool(pool: DriverPool, pulse: Pulse): PostgresPool {
   const guarded = new WeakMap<DriverClient, PostgresPoolClient>();
@@ -79,7 +78,7 @@ export function guardPool(pool: DriverPool, pulse: Pulse): PostgresPool {
     end: () => pool.end(),
     connect: async () => {
       const client = await connectWatched(pool, pulse);
-      // The query builder keeps state by client object: the same client must come back as the same guard.
+      // The query builder stores state by client object, so the same client must get the same guard.
       const known = guarded.get(client);
       if (known) return known;
       const guard = guardClient(client, { nameOf, pulse });
@@ -89,7 +88,7 @@ export function guardPool(pool: DriverPool, pulse: Pulse): PostgresPool {
   };
 }
 
-/** A connection that comes when nobody waits for it any longer goes back to the pool. */
+/** Gets a connection; one that arrives after its request has given up returns to the pool. */
 async function connectWatched(pool: DriverPool, pulse: Pulse): Promise<DriverClient> {
   let isAbandoned = false;
   const connecting = () =>
@@ -132,10 +131,10 @@ function guardClient(client: DriverClient, { nameOf, pulse }: GuardOptions): Pos
   } as PostgresPoolClient;
 }
 
-/** Silence comes as the answer it becomes: what was asked may still be under way on that connection. */
+/** Discard such a connection, because a query may still be running on it. */
 const isUnavailable = (error: unknown) => (error instanceof ApiError && error.status === 503) || asUnavailable(error) !== undefined;
 
-/** The table changed under a prepared statement (a migration ran meanwhile): that connection starts afresh. */
+/** The table changed under a prepared statement (a migration ran), so the connection must be replaced. */
 function isStalePlan(error: unknown): boolean {
   return error instanceof Error && error.message.includes('cached plan must not change result type');
 }
@@ -143,11 +142,11 @@ function isStalePlan(error: unknown): boolean {
 function rethrow(error: unknown): never {
   const code = String((error as { code?: unknown } | null)?.code);
   if (code === diskFull) {
-    const description = 'The disk of the server is full, so that nothing can be saved. What you wrote was not lost; please try again later.';
-    throw new ApiError(503, 'The server has no room to save this.', { description, retryAfterSeconds: 60 });
+    const description = 'The server’s disk is full, so nothing can be saved. Your text was not lost; please try again later.';
+    throw new ApiError(503, 'The server has no space left to save this.', { description, retryAfterSeconds: 60 });
   }
   if (tooSlow.has(code)) {
-    throw new ApiError(503, 'The database is too busy right now.', { description: 'Please try again in a few seconds.', retryAfterSeconds });
+    throw new ApiError(503, 'The database is too busy.', { description: 'Please try again in a few seconds.', retryAfterSeconds });
   }
   throw asUnavailable(error) ?? error;
 }
@@ -160,7 +159,7 @@ function createNames(): (text: string) => string | undefined {
     if (name || names.size >= mostPrepared || !preparable.test(text)) return name;
     const count = (runs.get(text) ?? 0) + 1;
     runs.set(text, count);
-    // Texts seen once (lists of ids of every length) would fill the memory: begin again.
+    // Statements seen once (such as ID lists of every length) would fill the memory, so start over.
     if (runs.size > 5000) runs.clear();
     if (count >= runsBeforePreparing) names.set(text, `folkmoot_${names.size + 1}`);
     return names.get(text);

@@ -6,7 +6,7 @@ import { waitUntil } from './processes.ts';
 import { type Programs, commandFor, programEnvironment } from './programs.ts';
 import { StartupError } from './startupError.ts';
 
-/** Crash recovery replays the log of changes: with a large one that takes a while. */
+/** Crash recovery replays the write-ahead log, which takes a while if it is large. */
 const startTimeoutMs = 60_000;
 const stopTimeoutMs = 8000;
 const restartPauseMs = 500;
@@ -30,7 +30,7 @@ const flags = {
   log_min_messages: 'warning',
 };
 
-/** Starts the database and keeps it running: should it die without being asked to, it is started again on its port. */
+/** Starts the database and restarts it on the same port if it dies. */
 export async function runPostmaster(programs: Programs, cluster: string, logFile: string): Promise<{ port: number; stop: () => Promise<void> }> {
   const port = await findFreePort();
   let isStopping = false;
@@ -79,7 +79,7 @@ async function launch(programs: Programs, cluster: string, { port, logFile }: { 
     gid: programs.runAs.gid,
     env: programEnvironment,
     cwd: '/',
-    // A group of its own: Ctrl-C in the terminal reaches this server, which ends the database last.
+    // A process group of its own, so that Ctrl-C reaches only this server, which stops the database last.
     detached: true,
     stdio: ['ignore', log, log],
   });
@@ -95,8 +95,8 @@ async function launch(programs: Programs, cluster: string, { port, logFile }: { 
   child.kill('SIGQUIT');
   const said = failure?.message ?? readFileSync(logFile, 'utf8').slice(logStart).trim().split('\n').slice(-3).join(' ');
   throw new StartupError(
-    `The embedded database in ${cluster} does not start (${said || 'it gave no reason'}).`,
-    `Read ${logFile}; often the disk is full or the files belong to another user.`,
+    `The embedded database in ${cluster} did not start (${said || 'no reason given'}).`,
+    `See ${logFile}; usually the disk is full or the files belong to another user.`,
   );
 }
 

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, readdirSync, readlinkSync, realpathSync } from 'node:fs';
 
-/** Whether the system knows a process of this number, running or dead and not reaped, ours to signal or not. */
+/** Whether a process with this PID exists, including zombies and processes of other users. */
 export function exists(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -11,12 +11,12 @@ export function exists(pid: number): boolean {
   }
 }
 
-/** Whether a process of this number is running. */
+/** Whether a process with this PID is running. */
 export function isAlive(pid: number): boolean {
   return exists(pid) && !isZombie(pid);
 }
 
-/** Processes whose working directory this is; none where the system does not say. */
+/** Processes with this working directory; empty if the system does not tell. */
 export function processesIn(directory: string): number[] {
   const place = realpathSync(directory);
   try {
@@ -36,20 +36,20 @@ function workingDirectoryOf(pid: string): string | undefined {
   }
 }
 
-/** A dead process whose parent has not noticed (nobody reaps in many containers) still answers to signal 0. */
+/** A zombie, which many containers never reap, still responds to signal 0. */
 function isZombie(pid: number): boolean {
   return readStat(pid)?.[0] === 'Z';
 }
 
 /**
- * When a process was started, as the system counts it: with the number, it tells a process from a later one that got
- * the same number. Empty where the system does not say.
+ * Start time of a process in system units. Together with the PID it identifies a process even after the PID is reused. Empty if the system does not
+ * tell.
  */
 export function startMarkOf(pid: number): string {
   return readStat(pid)?.[19] ?? '';
 }
 
-/** Fields of /proc/<pid>/stat from the state on; the command before it may hold spaces and brackets. */
+/** Fields of /proc/<pid>/stat after the command, which may contain spaces and brackets. */
 function readStat(pid: number): string[] | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -59,12 +59,12 @@ function readStat(pid: number): string[] | undefined {
   }
 }
 
-/** The command line of a process, or nothing when it cannot be read. */
+/** Command line of a process; undefined if it cannot be read. */
 export function commandOf(pid: number): string | undefined {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
   } catch {
-    // Not Linux.
+    // Not on Linux.
   }
   try {
     return execFileSync('ps', ['-p', String(pid), '-o', 'command='], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
@@ -73,7 +73,7 @@ export function commandOf(pid: number): string | undefined {
   }
 }
 
-/** Asks every few milliseconds until the answer is true; false when the time is up. */
+/** Polls every 20 ms until `isDone` returns true; returns false on timeout. */
 export async function waitUntil(isDone: () => boolean, timeoutMs: number): Promise<boolean> {
   const end = performance.now() + timeoutMs;
   while (!isDone()) {

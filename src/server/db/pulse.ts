@@ -1,28 +1,28 @@
-/** How often the database is looked at while somebody waits for it, in milliseconds. */
+/** Interval between checks while requests are waiting for the database, in milliseconds. */
 const lookEveryMs = 250;
-/** Looks without an answer after which it counts as silent: readers hear so within two seconds. */
+/** Unanswered checks until the database counts as silent, so that requests fail within two seconds. */
 const looksUntilSilent = 6;
 
-/** Tells a database that hangs from one that is slow: the one answers nothing at all, the other answers `select 1`. */
+/** Tells a database that hangs from one that is slow: a slow one still answers `select 1`. */
 export interface Pulse {
-  /** Waits for the work, or rejects with `silence` as soon as the database is taken for silent. */
+  /** Runs the work, but rejects with `silence` as soon as the database counts as silent. */
   readonly watch: <T>(work: () => Promise<T>) => Promise<T>;
   readonly isSilent: () => boolean;
   readonly stop: () => void;
 }
 
 export interface PulseOptions {
-  /** Asks the database for a sign of life, on a connection of its own. */
+  /** Queries the database on a separate connection. */
   readonly ask: () => Promise<unknown>;
-  /** Gives up the connection of `ask`; the next one makes another. */
+  /** Drops the connection of `ask`; the next call opens a new one. */
   readonly drop: () => void;
-  /** What waiting work is rejected with. */
+  /** Creates the error for pending work. */
   readonly silence: () => Error;
 }
 
 /**
- * Looks after the database only while somebody waits for it or it is silent. Silence is counted in looks and not by the
- * clock: a process that gets no processor time looks less often, so that it does not blame the database for its own pause.
+ * Checks the database only while requests are waiting or it is silent. Silence is counted in checks instead of time, so that a process without CPU
+ * time does not blame the database for its own pause.
  */
 export function createPulse({ ask, drop, silence }: PulseOptions): Pulse {
   const waiting = new Set<(error: Error) => void>();
@@ -46,7 +46,7 @@ export function createPulse({ ask, drop, silence }: PulseOptions): Pulse {
         asked = undefined;
         silent = false;
       },
-      // A refused connection is not silence: whoever asks hears of it from the driver.
+      // A refused connection is not silence: requests get that error from the driver.
       () => {
         if (asked === mine) asked = undefined;
       },
@@ -89,5 +89,5 @@ export function createPulse({ ask, drop, silence }: PulseOptions): Pulse {
   };
 }
 
-/** For commands and tests: waits as long as it takes. */
+/** For commands and tests: waits without a limit. */
 export const noPulse: Pulse = { watch: (work) => work(), isSilent: () => false, stop: () => undefined };

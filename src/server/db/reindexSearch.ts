@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Services } from '../services.ts';
 
-/** Posts written anew in one statement: short enough that nobody who writes meanwhile waits. */
+/** Posts per statement, small enough that concurrent writers are not blocked. */
 const postsAtOnce = 500;
 const stateKey = 'search.indexedLanguage';
 
@@ -30,13 +30,13 @@ async function indexTable({ db }: Services, table: keyof typeof tables, signal: 
 }
 
 /**
- * Writes the search index anew when the language of the site is another one, or when posts are older than the index. Words
- * of the language before are found until their post has had its turn.
+ * Rebuilds the search index when the site's language has changed or posts are older than the index. Until a post is processed, it is found by words
+ * in the old language.
  */
 async function reindex(services: Services, signal: AbortSignal): Promise<void> {
   const { wanted, indexed } = await languages(services);
   if (wanted === indexed) return;
-  services.log('info', 'The search index is written anew.', { language: wanted });
+  services.log('info', 'Rebuilding the search index.', { language: wanted });
   await indexTable(services, 'discussions', signal);
   await indexTable(services, 'comments', signal);
   if (signal.aborted) return;
@@ -45,7 +45,7 @@ async function reindex(services: Services, signal: AbortSignal): Promise<void> {
   services.log('info', 'The search index is complete.', { language: wanted });
 }
 
-/** Keeps the index in the language of the site: now, and whenever the settings change. Returns what stops it. */
+/** Keeps the search index in the site's language, now and whenever the settings change. `stop` ends it. */
 export function keepIndexed(services: Services): { readonly stop: () => Promise<void>; readonly settled: () => Promise<void> } {
   const stop = new AbortController();
   let running: Promise<void> = Promise.resolve();
@@ -53,7 +53,7 @@ export function keepIndexed(services: Services): { readonly stop: () => Promise<
     running = running
       .then(() => (stop.signal.aborted ? undefined : reindex(services, stop.signal)))
       .catch((error: unknown) =>
-        services.log('warn', 'The search index could not be written anew; the next start tries again.', { error: String(error) }),
+        services.log('warn', 'The search index could not be rebuilt; the next start tries again.', { error: String(error) }),
       );
   };
   run();

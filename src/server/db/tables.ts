@@ -1,32 +1,15 @@
-import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
-import type { AccountsTables } from './tables/accounts.ts';
-import type { DraftsTables } from './tables/drafts.ts';
-import type { FragmentApprovalsTable, FragmentRevisionsTable, FragmentsTable, PrivacyChoicesTable, TickCountsTable } from './tables/fragments.ts';
-import type { MessagesTables } from './tables/messages.ts';
-import type { AttachmentsTables } from './tables/attachments.ts';
-import type { ModerationTables } from './tables/moderation.ts';
-import type { PostingTables } from './tables/posting.ts';
-import type { SearchTables } from './tables/search.ts';
-import type { TranslationsTables } from './tables/translations.ts';
-
-/** A column the database fills when it is not given. */
-type Defaulted<Value> = Generated<Value>;
-type Moment = ColumnType<Date, Date | string, Date | string>;
-type DefaultedMoment = ColumnType<Date, Date | string | undefined, Date | string>;
-type OptionalMoment = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
-/** `jsonb`/`json`: read as a value, written as its JSON text. */
-type Json<Value> = ColumnType<Value, string, string>;
-type DefaultedJson<Value> = ColumnType<Value, string | undefined, string>;
+import type { ColumnType, Generated } from 'kysely';
+import type { Defaulted, DefaultedMoment, Json, Moment, OptionalMoment } from './columns.ts';
 
 export interface UsersTable {
   user_id: Defaulted<number>;
   name: string;
-  /** The name as it is compared (`foldName`); of a member whose name was another's before there was a rule, with the number behind a slash. */
+  /** The name in comparable form (`foldName`). For members whose name was a duplicate before the rule, followed by a slash and their ID. */
   name_key: Defaulted<string>;
-  /** What readers take the name for. */
+  /** Skeleton of the name, to find look-alikes. */
   name_skeleton: Defaulted<string>;
   email: string | null;
-  /** A second name that sign-in accepts beside name and e-mail; only the demo accounts have one. */
+  /** Additional sign-in name; only the demo accounts have one. */
   login: string | null;
   password_hash: string | null;
   photo_url: string | null;
@@ -41,21 +24,14 @@ export interface UsersTable {
   count_comments: Defaulted<number>;
   suggest_answers: Defaulted<boolean>;
   bypass_spam: Defaulted<boolean>;
-  /** Markdown, and the HTML it became when it was saved. */
+  /** Markdown source and the HTML rendered when it was saved. */
   signature: Defaulted<string>;
   signature_html: Defaulted<string>;
-  /** The account that speaks for the site; nobody signs in with it. */
+  /** The system account; nobody can sign in as it. */
   system: Defaulted<boolean>;
   date_inserted: DefaultedMoment;
   date_updated: OptionalMoment;
   date_last_active: OptionalMoment;
-}
-
-/** In lower case, as the database lowers it. */
-export interface FormerNamesTable {
-  name: string;
-  user_id: number;
-  date_inserted: DefaultedMoment;
 }
 
 export interface RolesTable {
@@ -100,15 +76,6 @@ export interface CountersTable {
   value: Defaulted<number>;
 }
 
-export interface PointEventsTable {
-  point_event_id: Defaulted<number>;
-  user_id: number;
-  kind: string;
-  points: number;
-  category_id: number | null;
-  date_inserted: DefaultedMoment;
-}
-
 export type DisplayAs = 'categories' | 'discussions' | 'flat' | 'heading';
 
 export interface CategoriesTable {
@@ -135,117 +102,13 @@ export interface CategoriesTable {
   date_inserted: DefaultedMoment;
 }
 
-export interface CategoryUsersTable {
-  user_id: number;
-  category_id: number;
-  followed: Defaulted<boolean>;
-  preferences: DefaultedJson<Record<string, unknown>>;
-  date_followed: OptionalMoment;
-}
-
-export type PinLocation = 'category' | 'recent';
-
-/** Text, number, yes or no, or a list of texts or numbers, by post field. */
-export type PostMetaValues = Readonly<Record<string, string | number | boolean | readonly string[] | readonly number[]>>;
-
-export interface DiscussionsTable {
-  discussion_id: Defaulted<number>;
-  category_id: number;
-  type: Defaulted<string>;
-  name: string;
-  body: string;
-  format: string;
-  body_html: string;
-  excerpt: Defaulted<string>;
-  image_url: string | null;
-  insert_user_id: number;
-  update_user_id: number | null;
-  last_user_id: number | null;
-  last_comment_id: number | null;
-  date_inserted: DefaultedMoment;
-  date_updated: OptionalMoment;
-  date_last_comment: DefaultedMoment;
-  date_deleted: OptionalMoment;
-  pin_location: PinLocation | null;
-  closed: Defaulted<boolean>;
-  sink: Defaulted<boolean>;
-  resolved: Defaulted<boolean>;
-  status_id: Defaulted<number>;
-  score: Defaulted<number>;
-  /** Computed by the database from date, score and comments. */
-  hot: GeneratedAlways<number>;
-  count_comments: Defaulted<number>;
-  count_views: Defaulted<number>;
-  tag_ids: Defaulted<number[]>;
-  attributes: DefaultedJson<Record<string, unknown>>;
-  /** Values by post field. */
-  post_meta: DefaultedJson<PostMetaValues>;
-}
-
-export interface CommentsTable {
-  comment_id: Defaulted<number>;
-  discussion_id: number;
-  parent_comment_id: number | null;
-  depth: Defaulted<number>;
-  body: string;
-  format: string;
-  body_html: string;
-  insert_user_id: number;
-  update_user_id: number | null;
-  date_inserted: DefaultedMoment;
-  date_updated: OptionalMoment;
-  date_deleted: OptionalMoment;
-  /** Deleted, and still standing in the thread without its words. */
-  tombstone: Defaulted<boolean>;
-  score: Defaulted<number>;
-  count_child_comments: Defaulted<number>;
-  score_child_comments: Defaulted<number>;
-  attributes: DefaultedJson<Record<string, unknown>>;
-}
-
-export interface TagsTable {
-  tag_id: Defaulted<number>;
-  name: string;
-  url_code: string;
-  type: Defaulted<string>;
-  parent_tag_id: number | null;
-  count_discussions: Defaulted<number>;
-}
-
-export interface ReactionTypesTable {
-  tag_id: number;
-  url_code: string;
-  name: string;
-  class: string;
-  points: Defaulted<number>;
-  sort: Defaulted<number>;
-  active: Defaulted<boolean>;
-}
-
-export interface ReactionsTable {
-  record_type: 'discussion' | 'comment';
-  record_id: number;
-  user_id: number;
-  tag_id: number;
-  date_inserted: DefaultedMoment;
-}
-
-export interface DiscussionUsersTable {
-  user_id: number;
-  discussion_id: number;
-  bookmarked: Defaulted<boolean>;
-  dismissed: Defaulted<boolean>;
-  muted: Defaulted<boolean>;
-  count_read: Defaulted<number>;
-  date_last_viewed: OptionalMoment;
-}
-
 export interface LayoutsTable {
   layout_id: Defaulted<number>;
   name: string;
   layout_view_type: string;
   layout: Json<unknown>;
   title_bar: Json<unknown> | ColumnType<null, null | undefined, null>;
+  notes: Json<unknown> | ColumnType<null, null | undefined, null>;
   insert_user_id: number;
   date_inserted: DefaultedMoment;
   update_user_id: number | null;
@@ -264,48 +127,108 @@ export interface LayoutViewsTable {
 
 export interface LayoutTrialsTable {
   content_hash: string;
-  /** Kind of reader: the roles that decide what is shown. */
+  /** Sorted role IDs of the viewers, which decide what is shown. */
   reader: string;
-  /** The process at work. */
+  /** The process that hydrates the document. */
   instance: string;
   date_started: Moment;
   date_stopped: OptionalMoment;
   reason: 'died' | 'stalled' | null;
 }
 
-/** Every table of the schema, as the migrations leave it. */
-export interface Tables
-  extends MessagesTables,
-    AccountsTables,
-    SearchTables,
-    PostingTables,
-    DraftsTables,
-    ModerationTables,
-    AttachmentsTables,
-    TranslationsTables {
+export interface CustomPagesTable {
+  custom_page_id: Generated<number>;
+  seo_title: string;
+  seo_description: string;
+  /** With a leading slash, without the section's base path. */
+  url_code: string;
+  status: 'published' | 'unpublished';
+  site_section_id: string;
+  /** Roles that can see the page; empty for everyone. */
+  role_ids: Generated<number[]>;
+  layout_id: number;
+  insert_user_id: number;
+  date_inserted: Moment;
+  update_user_id: ColumnType<number | null, number | null | undefined, number | null>;
+  date_updated: OptionalMoment;
+}
+
+export interface SiteSecretsTable {
+  name: string;
+  secret: Buffer;
+}
+
+/** Hosts that a fragment's frame can send requests to, by purpose. */
+export interface FragmentNetwork {
+  readonly images?: readonly string[];
+  readonly connect?: readonly string[];
+}
+
+export interface FragmentsTable {
+  fragment_uuid: string;
+  name: string;
+  fragment_type: string;
+  active_revision_uuid: string | null;
+  insert_user_id: number;
+  date_inserted: Moment;
+  update_user_id: number | null;
+  date_updated: OptionalMoment;
+}
+
+export interface FragmentRevisionsTable {
+  fragment_revision_uuid: string;
+  fragment_uuid: string;
+  js: string;
+  css: string;
+  custom_schema: Json<Readonly<Record<string, unknown>>>;
+  network: Json<FragmentNetwork>;
+  height: number;
+  commit_message: Generated<string>;
+  commit_description: Generated<string>;
+  insert_user_id: number;
+  date_inserted: Moment;
+}
+
+export interface FragmentApprovalsTable {
+  fragment_approval_id: Generated<number>;
+  fragment_uuid: string;
+  fragment_revision_uuid: string;
+  decision: 'approved' | 'revoked';
+  insert_user_id: number;
+  date_inserted: Moment;
+}
+
+export interface TranslationsTable {
+  translation_id: Generated<number>;
+  resource: string;
+  record_type: string;
+  /** Either this or `record_key` is set. */
+  record_id: number | null;
+  record_key: string | null;
+  property_name: string;
+  locale: string;
+  translation: string;
+  date_updated: ColumnType<Date, Date | string, Date | string>;
+  update_user_id: number | null;
+}
+
+/** All tables of the schema after all migrations. These are the basic ones; each feature adds its own in its `tables.ts`. */
+export interface Tables {
   users: UsersTable;
-  former_names: FormerNamesTable;
   roles: RolesTable;
   user_roles: UserRolesTable;
   role_permissions: RolePermissionsTable;
   sessions: SessionsTable;
   config: ConfigTable;
   counters: CountersTable;
-  point_events: PointEventsTable;
   categories: CategoriesTable;
-  category_users: CategoryUsersTable;
-  discussions: DiscussionsTable;
-  comments: CommentsTable;
-  tags: TagsTable;
-  reaction_types: ReactionTypesTable;
-  reactions: ReactionsTable;
-  discussion_users: DiscussionUsersTable;
   layouts: LayoutsTable;
   layout_views: LayoutViewsTable;
   layout_trials: LayoutTrialsTable;
+  custom_pages: CustomPagesTable;
+  site_secrets: SiteSecretsTable;
   fragments: FragmentsTable;
   fragment_revisions: FragmentRevisionsTable;
   fragment_approvals: FragmentApprovalsTable;
-  tick_counts: TickCountsTable;
-  privacy_choices: PrivacyChoicesTable;
+  translations: TranslationsTable;
 }

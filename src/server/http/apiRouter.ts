@@ -5,16 +5,16 @@ import { notFound } from './errors.ts';
 import type { AnyRoute, Method } from './route.ts';
 import { createRouteTable } from './routeTable.ts';
 
-/** All routes of the API behind one door: the same checks for HTTP and for calls inside the process. */
+/** All API routes, with the same checks for HTTP requests and in-process calls. */
 export interface ApiRouter {
   readonly routes: readonly AnyRoute[];
-  /** The route a call would reach, before anything is checked. */
+  /** The route that a call would reach, without any checks. */
   readonly find: (method: Method, path: string) => AnyRoute | undefined;
-  /** @throws ApiError when the call is refused. */
+  /** @throws ApiError when the call is rejected. */
   readonly call: (call: ApiCall) => Promise<ApiAnswer>;
 }
 
-/** Compiles every route's schemas once; a route defined twice or a broken schema throws at start. */
+/** Compiles each route's schemas once. A duplicate route or an invalid schema throws at startup. */
 export function createApiRouter(routes: readonly AnyRoute[]): ApiRouter {
   const checkers = createCheckers();
   const compiled: readonly CompiledRoute[] = routes.map((route) => ({ route, checks: compileChecks(route, checkers) }));
@@ -23,7 +23,7 @@ export function createApiRouter(routes: readonly AnyRoute[]): ApiRouter {
   function refuseUnknown(path: string): never {
     const methods = table.methodsOf(path);
     if (methods.length === 0) throw notFound('Page');
-    throw new ApiError(405, 'Method not allowed.', { description: `This address knows ${methods.join(', ')}.` });
+    throw new ApiError(405, 'Method not allowed.', { description: `Allowed methods: ${methods.join(', ')}.` });
   }
 
   return Object.freeze({

@@ -7,10 +7,10 @@ import { toPaging, withSiteLimits } from './paging.ts';
 import type { RawQuery } from './parseQuery.ts';
 import type { AnyRoute, HttpFacts, Method, PageFacts, Route, RouteAnswer } from './route.ts';
 
-/** Under which all paths of the API live. */
+/** Base path of the API. */
 export const apiBase = '/api/v2';
 
-/** A call of the API, from outside over HTTP or from inside while a page is hydrated. */
+/** An API call, over HTTP or in-process while a page is hydrated. */
 export interface ApiCall {
   readonly method: Method;
   /** Relative to /api/v2, e.g. `/discussions/12`, without query. */
@@ -25,7 +25,7 @@ export interface ApiCall {
   readonly http?: HttpFacts;
 }
 
-/** The answer to a call that was not refused; refusals are thrown as ApiError. */
+/** Response to a successful call; failures are thrown as ApiError. */
 export interface ApiAnswer {
   readonly status: number;
   readonly body: unknown;
@@ -34,7 +34,7 @@ export interface ApiAnswer {
   readonly paging?: Paging;
 }
 
-/** A route with its validators, as the router keeps it. */
+/** A route with its compiled validators. */
 export interface CompiledRoute {
   readonly route: AnyRoute;
   readonly checks: Checks;
@@ -45,22 +45,22 @@ const defaultStatus: Readonly<Record<Method, number>> = { GET: 200, POST: 201, P
 const never = new AbortController().signal;
 const ignore = () => {};
 
-/** Refuses before anything is read or done: the reader's rights come before the validity of what they send. */
+/** Checks permissions before the input, so that an unauthorized request learns nothing from validation errors. */
 export function checkPermission(route: AnyRoute, { viewer, services }: Pick<ApiCall, 'viewer' | 'services'>): void {
   refuseInClosed(services, viewer, route);
   if (route.session && viewer.isGuest) throw permissionProblem('session.valid');
   if (route.permission !== undefined && !viewer.can(route.permission, { mode: 'global' })) throw permissionProblem(route.permission);
 }
 
-/** Permission, then params, query and body, then the route's own function: the same for every caller. */
+/** Checks permission, then params, query and body, then calls the route's handler; the same for every caller. */
 export async function callRoute({ route, checks }: CompiledRoute, params: Readonly<Record<string, string>>, call: ApiCall): Promise<ApiAnswer> {
   checkPermission(route, call);
-  // what guests and members may see changes with their roles and the site's settings, whatever else an answer is made of
+  // every response depends on roles and settings, because they decide what the viewer can see
   call.dependsOn?.('roles', 'config');
   const checkedParams = checks.params(params);
   const query = withSiteLimits(checks.query(call.query ?? {}), route.query, call.services.config);
   const body = checks.body(call.body);
-  // the shapes are the route's own affair: its schemas have just been applied
+  // safe cast: the route's schemas were just applied
   const { handle } = route as unknown as Route<unknown, unknown, unknown>;
   const answer: RouteAnswer = await handle({
     params: checkedParams,
@@ -70,7 +70,7 @@ export async function callRoute({ route, checks }: CompiledRoute, params: Readon
     services: call.services,
     origin: call.origin,
     dependsOn: call.dependsOn ?? ignore,
-    // read late: making a signal for a request costs more than most routes need
+    // lazy, because creating a signal costs more than most routes
     get signal() {
       return call.signal ?? never;
     },
@@ -84,7 +84,7 @@ export async function callRoute({ route, checks }: CompiledRoute, params: Readon
   };
 }
 
-/** Of a list call: what its paging addresses are made from. */
+/** URL and query of a list call, from which its paging URLs are built. */
 export function listAddress(call: Pick<ApiCall, 'origin' | 'path' | 'query'>): { url: string; query: RawQuery } {
   return { url: `${call.origin}${apiBase}${call.path}`, query: call.query ?? {} };
 }

@@ -3,12 +3,11 @@ import { ApiError } from '#lib/apiError.ts';
 import { permissionProblem } from './errors.ts';
 
 /**
- * What somebody wrote is taken in their name alone: a page names its reader in `X-Reader`, and a call that comes after the
- * session has ended, or after somebody else has signed in on the same browser, is refused (goals F22, F23).
- * @throws ApiError 403
+ * Prevents writes under the wrong account: pages send their viewer's ID in `X-Reader`, and a request sent after the session ended or another user
+ * signed in on the same browser is rejected (goals F22, F23). @throws ApiError 403
  */
 export function checkReader(named: string | undefined, viewer: Viewer): void {
   if (named === undefined || named === String(viewer.userID)) return;
   if (viewer.isGuest) throw permissionProblem('session.valid');
-  throw new ApiError(403, 'Somebody else is signed in now.', { description: 'Nothing was written in their name. Load the page again.' });
+  throw new ApiError(403, 'Another account is signed in now.', { description: 'Nothing was posted under that account. Reload the page.' });
 }

@@ -4,10 +4,11 @@ import type { FieldError } from '#lib/apiError.ts';
 import { isHoldable } from '../holdable.ts';
 import type { JsonSchema } from '#runtime/registry/createRegistry.ts';
 import { fieldError, validationFailed } from './errors.ts';
+import { compileKnownNames } from './knownQuery.ts';
 import { compileNormaliser } from './normaliseQuery.ts';
 import type { AnyRoute } from './route.ts';
 
-/** Compiled once at start, in the server only (the browser never compiles a schema). */
+/** Validators of a route, compiled once at startup. Server only: the browser never compiles schemas. */
 export interface Checks {
   readonly params: (values: Readonly<Record<string, unknown>>) => unknown;
   readonly query: (values: Readonly<Record<string, unknown>>) => unknown;
@@ -56,7 +57,7 @@ function describe(error: ErrorObject, field: string): string {
 
 const isIndex = (step: string) => /^\d+$/.test(step);
 
-/** Where in the value, as a row of the contract says it (API §1.4). */
+/** The location of an error in the contract's format (API §1.4). */
 function placeOf(steps: readonly string[]): Pick<FieldError, 'field' | 'path' | 'index'> {
   const last = steps.findLastIndex((step) => !isIndex(step));
   const index = steps.slice(last + 1).find(isIndex);
@@ -67,13 +68,13 @@ function placeOf(steps: readonly string[]): Pick<FieldError, 'field' | 'path' | 
   };
 }
 
-/** An error of the validator as a row of the contract (API §1.4). */
+/** Converts a validator error to the contract's format (API §1.4). */
 export function toFieldError(error: ErrorObject): FieldError {
   const steps = error.instancePath.split('/').slice(1);
   const missing = (error.params as { missingProperty?: string }).missingProperty;
   if (error.keyword === 'required' && missing !== undefined) steps.push(missing);
   const name = steps.join('.') || 'body';
-  // an empty string where something is required counts as missing, but as a wrong value all the same
+  // an empty required string has the code of a missing field but the status of a wrong value
   const isEmptyString = error.keyword === 'minLength' && error.data === '';
   const code = isEmptyString ? 'missingField' : (fieldCodes[error.keyword] ?? 'invalid');
   return {
@@ -84,7 +85,7 @@ export function toFieldError(error: ErrorObject): FieldError {
   };
 }
 
-/** Only the first fault of each field is told: the others mostly follow from it. */
+/** Reports only the first error of each field; the others mostly follow from it. */
 function refuse(validate: ValidateFunction): never {
   const rows = new Map<string, FieldError>();
   for (const error of validate.errors ?? []) {
@@ -95,12 +96,12 @@ function refuse(validate: ValidateFunction): never {
   throw validationFailed([...rows.values()]);
 }
 
-/** As far as the framework nests objects of a request; documents that may be deeper are stored as JSON text. */
+/** As deep as the framework parses nested objects of a request; deeper documents are stored as JSON text. */
 const deepestChecked = 60;
 
 /**
- * PostgreSQL holds no NUL in a text, and no half of a pair of surrogates; no name or filter needs one. Gives the way to the
- * first text, or key, that holds one. Drafts are JSON text, where half pairs can stay.
+ * PostgreSQL text cannot hold NUL or lone surrogates, and no name or filter needs them. Returns the path to the first string or key that fails, if
+ * any. Drafts are JSON text, where lone surrogates can stay.
  */
 function findText(value: unknown, isFine: (text: string) => boolean, steps: readonly string[] = []): readonly string[] | undefined {
   if (typeof value === 'string') return isFine(value) ? undefined : steps;
@@ -113,10 +114,11 @@ function findText(value: unknown, isFine: (text: string) => boolean, steps: read
   return undefined;
 }
 
-function checkTexts(value: unknown, isFine = isHoldable): unknown {
+/** @throws ApiError 422 with the location of a string that the database cannot store. */
+export function checkTexts(value: unknown, isFine = isHoldable): unknown {
   const steps = findText(value, isFine);
   if (!steps) return value;
-  const message = `${steps.join('.') || 'body'} holds a character that no text can hold.`;
+  const message = `${steps.join('.') || 'body'} contains an invalid character.`;
   throw validationFailed([{ ...fieldError('body', 'invalid', message), ...placeOf(steps) }]);
 }
 
@@ -139,18 +141,22 @@ export interface Checkers {
   readonly exact: Ajv;
 }
 
-/** One pair of validators serves all routes of a router. */
+/** One pair of validators is shared by all routes of a router. */
 export function createCheckers(): Checkers {
   return { coercing: createAjv(true), exact: createAjv(false) };
 }
 
 export function compileChecks(route: AnyRoute, { coercing, exact }: Checkers): Checks {
   const normalise = compileNormaliser(route.query);
+  const checkNames = compileKnownNames(route);
   const query = checker(coercing, route.query);
   const params = checker(coercing, route.params);
   return {
     params: (values) => params({ ...values }),
-    query: (values) => query(normalise(values)),
+    query: (values) => {
+      checkNames(values);
+      return query(normalise(values));
+    },
     body: checker(exact, route.body, route.takesHalfPairs ? checkNul : checkAll),
   };
 }

@@ -3,16 +3,17 @@ import { entryLink } from '#domain/entryLinks.ts';
 import { ApiError } from '#lib/apiError.ts';
 import type { Viewer } from '#contracts/hydrate.ts';
 import type { Services } from '../services.ts';
+import { askedUrl } from './requestSection.ts';
 import type { Sessions } from './session.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What answers here asks `refuseInClosed` itself, knowing more than the address. */
+    /** Set on routes that call `refuseInClosed` themselves, because the URL alone does not decide. */
     readonly refusesInClosed?: boolean;
   }
 }
 
-/** Routes outside the API that guests of a closed community reach: files of the build, forms of the entry pages, links of mails. */
+/** Routes outside of the API that guests of a private community can reach: build files, entry forms, and links in emails. */
 const openRoutes: ReadonlySet<string> = new Set([
   '/assets/*',
   '/icon.svg',
@@ -28,11 +29,11 @@ const openRoutes: ReadonlySet<string> = new Set([
   '/entry/passwordreset/:userID/:token',
   '/entry/emailconfirm/:userID/:token',
   '/entry/emailconfirmrequest',
-  // the signed link is as good as a session for the one thing it does
+  // the signed link authorizes just this one action
   '/unsubscribe/:token',
 ]);
 
-/** Pages that guests of a closed community see: the ways in, and the pages that say what went wrong. */
+/** Pages that guests of a private community can see: entry pages and error pages. */
 const openViews: ReadonlySet<string> = new Set([
   'signIn',
   'register',
@@ -41,16 +42,18 @@ const openViews: ReadonlySet<string> = new Set([
   'passwordReset',
   'emailConfirm',
   'emailConfirmRequest',
+  // the entry pages link to it, so that people can read about visit counting before they register
+  'privacy',
   'notFound',
   'error',
 ]);
 
-/** Whether the community shows itself to members only and this reader is none (`garden.privateCommunity`, resolutions G81). */
+/** Whether the community is private and this viewer is a guest (`garden.privateCommunity`, resolutions G81). */
 export function isClosedTo({ config }: Pick<Services, 'config'>, viewer: Pick<Viewer, 'isGuest'>): boolean {
   return viewer.isGuest && config.get('garden.privateCommunity');
 }
 
-/** @throws ApiError 401 for guests of a closed community, with the way in; `what` is open to them where it says so. */
+/** @throws ApiError 401 with the sign-in URL for guests of a private community, unless `what` is open to them. */
 export function refuseInClosed(
   services: Pick<Services, 'config'>,
   viewer: Pick<Viewer, 'isGuest'>,
@@ -59,12 +62,12 @@ export function refuseInClosed(
   if (!isClosedTo(services, viewer)) return;
   if ('layoutViewType' in what ? openViews.has(what.layoutViewType) : what.staysOpen === true) return;
   throw new ApiError(401, 'Sign in to continue.', {
-    description: 'This community is open to its members only.',
+    description: 'This community is only open to members.',
     redirectTo: String(services.config.get('entry.signInUrl')),
   });
 }
 
-/** Where a page that was refused sends its reader, and from there back. */
+/** Sign-in URL that returns to the given address afterward. */
 export function wayIn({ config }: Pick<Services, 'config'>, address: string): string {
   return entryLink(String(config.get('entry.signInUrl')), address);
 }
@@ -73,8 +76,8 @@ const isCall = (request: FastifyRequest) => /^\/api(?:\/|$|\?)/.test(request.url
 const isOpen = ({ routeOptions: { url = '', config } }: FastifyRequest) => config.refusesInClosed === true || openRoutes.has(url);
 
 /**
- * Stands before every route of the server: whatever is not named above is refused to guests of a closed community, what is
- * added later too. Comes after the cookies are read, and before the first route.
+ * Guards all routes of a private community: guests are refused everything not listed above, including routes added later. Register it after the
+ * cookie plugin and before the first route.
  */
 export function guardClosedCommunity(
   app: FastifyInstance,
@@ -85,11 +88,11 @@ export function guardClosedCommunity(
     const { viewer } = await sessions.visitorOf(request.cookies);
     if (!isClosedTo(services, viewer)) return undefined;
     reply.header('cache-control', 'no-store');
-    if (!isCall(request) && (request.method === 'GET' || request.method === 'HEAD')) return reply.redirect(wayIn(services, request.url), 302);
+    if (!isCall(request) && (request.method === 'GET' || request.method === 'HEAD')) return reply.redirect(wayIn(services, askedUrl(request)), 302);
     return reply.code(401).send({ message: 'Sign in to continue.', status: 401, redirectTo: services.config.get('entry.signInUrl') });
   });
   app.addHook('onSend', async (request: FastifyRequest, reply: FastifyReply) => {
-    // what a member was shown must not lie in a cache that others read
+    // responses for members must not end up in shared caches
     const kept = reply.getHeader('cache-control');
     if (
       typeof kept === 'string' &&

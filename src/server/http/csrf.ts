@@ -1,12 +1,12 @@
 import { ApiError } from '#lib/apiError.ts';
 
-/** What the rule looks at; header names in lower case, as node gives them. */
+/** Facts for the CSRF check; header names are lowercase, as in Node. */
 export interface CsrfFacts {
   readonly method: string;
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
   readonly body: unknown;
   readonly query: Readonly<Record<string, unknown>>;
-  /** Of the reader's session; none for guests. */
+  /** Key of the viewer's session; undefined for guests. */
   readonly transientKey: string | undefined;
 }
 
@@ -25,14 +25,14 @@ function sentTransientKey(facts: CsrfFacts): string | undefined {
   return sent.find((value): value is string => typeof value === 'string' && value !== '');
 }
 
-/** A call of our own script: the marker header cannot be sent across origins without our consent, and the addresses agree. */
+/** A request by our own script: the custom header cannot be sent cross-origin without CORS, and the referrer has our host. */
 function isOwnScript(facts: CsrfFacts, host: string | undefined): boolean {
   if (headerOf(facts, 'x-requested-with') === undefined || host === undefined) return false;
   const origin = headerOf(facts, 'origin');
   return hostOf(headerOf(facts, 'referer')) === host && (origin === undefined || hostOf(origin) === host);
 }
 
-/** A form of one of our pages, sent without script: only the browser can set these headers. */
+/** A form on one of our pages, sent without script: only the browser can set these headers. */
 function isOwnForm(facts: CsrfFacts, host: string | undefined): boolean {
   const site = headerOf(facts, 'sec-fetch-site');
   const origin = headerOf(facts, 'origin');
@@ -41,17 +41,14 @@ function isOwnForm(facts: CsrfFacts, host: string | undefined): boolean {
   return site === 'same-origin';
 }
 
-/**
- * Every POST needs proof that one of our own pages sent it (contract: API §1.1), guests' included.
- * @throws ApiError 403 `Invalid CSRF token.`
- */
+/** Requires proof that a POST was sent by one of our own pages, for guests too (contract: API §1.1). @throws ApiError 403 `Invalid CSRF token.` */
 export function checkCsrf(facts: CsrfFacts): void {
   if (facts.method !== 'POST') return;
   const key = sentTransientKey(facts);
   if (key !== undefined && facts.transientKey !== undefined && key === facts.transientKey) return;
   const host = headerOf(facts, 'host');
   if (isOwnScript(facts, host)) return;
-  // a form that carries another session's key was made for somebody else
+  // a form with a key of another session was rendered for someone else
   const isForeignKey = key !== undefined && facts.transientKey !== undefined;
   if (!isForeignKey && isOwnForm(facts, host)) return;
   throw new ApiError(403, 'Invalid CSRF token.');

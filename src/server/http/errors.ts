@@ -1,13 +1,13 @@
 import { ApiError, type FieldError } from '#lib/apiError.ts';
 
-/** An answer that refuses: what the wire carries (contract: API §1.4). */
+/** An error response in the contract's format (API §1.4). */
 export interface ErrorReply {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Readonly<Record<string, unknown>>;
 }
 
-/** More rows than this tell nobody anything, and a hostile body could ask for a million. */
+/** Limits the errors listed in a response: a hostile body could cause a million. */
 const maxFieldErrors = 50;
 
 export function notFound(thing: string): ApiError {
@@ -18,7 +18,7 @@ export function gone(thing: string): ApiError {
   return new ApiError(410, `${thing} has been deleted.`);
 }
 
-/** Any one of the named permissions would have done. */
+/** Names the required permissions; any one of them suffices. */
 export function permissionProblem(permission: string | readonly string[]): ApiError {
   const names = typeof permission === 'string' ? [permission] : permission;
   const description =
@@ -26,7 +26,7 @@ export function permissionProblem(permission: string | readonly string[]): ApiEr
   return new ApiError(403, 'Permission Problem', { description, permissions: names });
 }
 
-/** The status is the highest of the fields': 400 only when nothing but missing fields is wrong. */
+/** Uses the highest status of the errors: 400 only if all of them are missing fields. */
 export function validationFailed(errors: readonly FieldError[]): ApiError {
   const status = Math.max(400, ...errors.map((error) => error.status));
   return new ApiError(status, 'Validation Failed', { errors: errors.slice(0, maxFieldErrors) });
@@ -34,6 +34,11 @@ export function validationFailed(errors: readonly FieldError[]): ApiError {
 
 export function fieldError(field: string, code: string, message: string): FieldError {
   return { field, code, status: code === 'missingField' ? 400 : 422, message };
+}
+
+/** A required field that was sent empty: 422 instead of 400 (contract: API §1.4). */
+export function emptyField(field: string, message: string): FieldError {
+  return { ...fieldError(field, 'missingField', message), status: 422 };
 }
 
 export function tooManyRequests(retryAfterSeconds: number): ApiError {
@@ -52,7 +57,7 @@ function fromApiError(error: ApiError): ErrorReply {
   return { status: error.status, headers, body: { message: error.message, status: error.status, ...shown } };
 }
 
-/** Words of our own for what the HTTP server refuses: its messages name its internals. */
+/** Replaces messages of the HTTP server, which mention its internals. */
 const refusals: Readonly<Record<number, string>> = {
   400: 'The request could not be read.',
   408: 'The request took too long to arrive.',
@@ -70,7 +75,7 @@ function tooLargeText(maxBytes: number | undefined): string {
   return `The request body is too large: at most ${size} ${isSmall ? 'kB' : 'MB'}.`;
 }
 
-/** Any failure as an answer. A stack is only ever shown while debugging. */
+/** Converts any error to a response. Stack traces are included only in debug mode. */
 export function errorReply(error: unknown, options: { readonly debug: boolean; readonly maxBodyBytes?: number | undefined }): ErrorReply {
   if (error instanceof ApiError) return fromApiError(error);
   const { statusCode, message, stack } = (error ?? {}) as LooseError;

@@ -1,15 +1,15 @@
 import { fieldError, validationFailed } from './errors.ts';
 
 export interface ExpandRules {
-  /** Every name this call knows, the default ones included. */
+  /** All valid names, default ones included. */
   readonly known: readonly string[];
-  /** On unless their minus form is sent (`-body`). */
+  /** Expanded unless excluded as `-name`. */
   readonly byDefault?: readonly string[];
-  /** Left out of `all`. */
+  /** Not included in `all`. */
   readonly onlyExplicit?: readonly string[];
 }
 
-/** Resolved on every call before its own check, so these never fail validation (contract: API §1.1). */
+/** Accepted by every call, so these never fail validation (contract: API §1.1). */
 const userExpands = [
   'insertUser',
   'updateUser',
@@ -23,7 +23,7 @@ const userExpands = [
   'user',
 ];
 
-/** What a call shall expand, from the names sent. An unknown name is refused. */
+/** Resolves the requested names to the set to expand. @throws ApiError 422 for an unknown name */
 export function resolveExpands(requested: readonly string[] | undefined, rules: ExpandRules): ReadonlySet<string> {
   const names = requested ?? [];
   const unknown = names.filter((name) => !isKnown(name.replace(/^-/, ''), rules));
@@ -45,10 +45,10 @@ function isKnown(name: string, rules: ExpandRules): boolean {
   return isAll(name) || name === 'false' || name === '0' || rules.known.includes(name) || userExpands.includes(name);
 }
 
-/** The query field of every call that expands. */
+/** Query field `expand`. */
 export const expandSchema = {
   type: 'array',
   items: { type: 'string', maxLength: 60 },
   maxItems: 50,
-  description: 'Names of what to expand; `all` for everything, `-name` to leave one out.',
+  description: 'Names of what to expand; `all` for everything, `-name` to exclude one.',
 } as const;

@@ -2,7 +2,7 @@ import { dropEnd } from '#lib/dropEnd.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { HttpFacts } from './route.ts';
 
-/** What routes may know of the request, and the cookies they may set on its answer. Needs @fastify/cookie. */
+/** HTTP facts of a request for routes, with cookie functions for its response. Needs @fastify/cookie. */
 export function httpFacts(request: FastifyRequest, reply: FastifyReply): HttpFacts {
   return {
     ip: request.ip,
@@ -13,7 +13,7 @@ export function httpFacts(request: FastifyRequest, reply: FastifyReply): HttpFac
       reply.setCookie(name, value, { path: '/', ...options });
     },
     clearCookie: (name) => {
-      // the same attributes as when it was set: a __Host- cookie is only taken back with Secure and this path
+      // same attributes as when it was set: browsers clear a __Host- cookie only with Secure and this path
       reply.clearCookie(name, { path: '/', httpOnly: true, sameSite: 'lax', secure: name.startsWith('__Host-') });
     },
   };
@@ -21,10 +21,7 @@ export function httpFacts(request: FastifyRequest, reply: FastifyReply): HttpFac
 
 const hostPattern = /^(?:[a-z0-9_](?:[a-z0-9._-]*[a-z0-9_])?|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;
 
-/**
- * Absolute origin of this site as the reader sees it. Configured, or from the request; a host that cannot be one never
- * reaches an address we write.
- */
+/** Absolute origin of the site: the configured one, or the request's. An invalid host is replaced, so that it never gets into generated URLs. */
 export function originOf(request: FastifyRequest, publicUrl: string | undefined): string {
   if (publicUrl !== undefined) return dropEnd(publicUrl, '/');
   const host = request.host;

@@ -3,13 +3,18 @@ import { ApiError } from '#lib/apiError.ts';
 import type { Services } from '../services.ts';
 import { loggedAddress } from './loggedAddress.ts';
 
-/** A refusal of ours says what is wrong by itself; of anything else the place is needed. */
+/** Our own errors are clear by their message; others need the stack trace. */
 function describe(error: unknown): string {
   if (error instanceof ApiError) return error.message;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
-/** A line for a request that failed, with the number that its answer carries in `x-request-id`. */
-export function logFailure({ log }: Pick<Services, 'log'>, { id, method, url }: Pick<FastifyRequest, 'id' | 'method' | 'url'>, error: unknown): void {
+/** The client has disconnected, so nothing has failed. */
+const isGone = (error: unknown, { raw }: Pick<FastifyRequest, 'raw'>) => raw.destroyed && error instanceof Error && error.name === 'AbortError';
+
+/** Logs a failed request with the ID that its response has in `x-request-id`. */
+export function logFailure({ log }: Pick<Services, 'log'>, request: Pick<FastifyRequest, 'id' | 'method' | 'url' | 'raw'>, error: unknown): void {
+  if (isGone(error, request)) return;
+  const { id, method, url } = request;
   log('error', `${method} ${loggedAddress(url)} failed`, { requestID: id, error: describe(error) });
 }

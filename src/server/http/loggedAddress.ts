@@ -1,6 +1,6 @@
 /**
- * An address as a log may keep it: without its query, and without what follows the name of an entry page. Both can hold
- * secrets, such as the link that sets a new password.
+ * A URL that is safe to log: without the query, and without what follows the name of an entry page. Both can hold secrets, such as a password reset
+ * token.
  */
 export function loggedAddress(url: string): string {
   const path = url.split(/[?#]/)[0] ?? '';

@@ -31,7 +31,7 @@ describe('compileNormaliser', () => {
     expect(normalise({ list: null, count: undefined })).toEqual({});
   });
 
-  it('joins ranges given as lists, and drops keys nobody knows', () => {
+  it('joins ranges given as lists, and takes nothing from a prototype', () => {
     expect(normalise({ range: [1, 2] })).toEqual({ range: '1,2' });
     expect(normalise({ other: 1, __proto__: { flag: '1' } })).toEqual({});
   });

@@ -18,8 +18,8 @@ function kindOf(schema: JsonSchema): Kind {
 
 const booleans: Readonly<Record<string, boolean>> = { '1': true, on: true, yes: true, '0': false, off: false, no: false };
 
-/** `a,b`, `['a', 'b,c']` and `{ '0': 'a' }` are all lists on this API. */
-function toList(value: unknown): unknown {
+/** Reads `a,b`, `['a', 'b,c']` and `{ '0': 'a' }` as a list. */
+export function toList(value: unknown): unknown[] {
   const items = typeof value === 'object' && value !== null ? Object.values(value) : [value];
   return items.flatMap((item) =>
     typeof item === 'string'
@@ -37,17 +37,20 @@ function toRange(value: unknown): unknown {
   return typeof value === 'object' && value !== null ? Object.values(value).join(',') : String(value);
 }
 
+/** Reads a boolean in any form that HTML forms and URLs use; other values are returned unchanged. */
+export function readFlag(value: unknown): unknown {
+  const name = typeof value === 'string' ? value.toLowerCase() : '';
+  return Object.hasOwn(booleans, name) ? booleans[name] : value;
+}
+
 function normaliseValue(kind: Kind, value: unknown): unknown {
   if (kind === 'list') return toList(value);
   if (kind === 'range') return toRange(value);
-  if (kind === 'boolean' && typeof value === 'string') return booleans[value.toLowerCase()] ?? value;
+  if (kind === 'boolean') return readFlag(value);
   return value;
 }
 
-/**
- * Makes a function that brings a query into the shape its schema expects: comma lists split, absent and empty values
- * left out, unknown keys dropped. Types themselves are coerced by the validator afterwards.
- */
+/** Returns a function that prepares a query for validation: splits comma lists and drops empty values. The validator coerces types afterward. */
 export function compileNormaliser(schema: JsonSchema | undefined): (query: RawQuery) => Record<string, unknown> {
   const properties = (schema?.properties ?? {}) as Readonly<Record<string, JsonSchema>>;
   const fields: readonly Field[] = Object.entries(properties).map(([name, property]) => ({ name, kind: kindOf(property) }));

@@ -6,7 +6,7 @@ import type { AnyRoute, Method } from './route.ts';
 
 const schemaFolder = fileURLToPath(new URL('../../../schemas/api/', import.meta.url));
 
-/** The records of schemas/api by name. */
+/** Record schemas in schemas/api, by name. */
 export async function readRecordSchemas(folder = schemaFolder): Promise<Readonly<Record<string, JsonSchema>>> {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.schema.json')).sort();
   const schemas = files.map(
@@ -15,7 +15,7 @@ export async function readRecordSchemas(folder = schemaFolder): Promise<Readonly
   return Object.fromEntries(await Promise.all(schemas));
 }
 
-/** A schema with its references pointing into the document instead of at files, and without our own annotations. */
+/** Makes `$ref` point into the OpenAPI document instead of at files, and removes our `x-` annotations. */
 function toComponent(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(toComponent);
   if (typeof schema !== 'object' || schema === null) return schema;
@@ -43,7 +43,7 @@ function parameters(place: 'path' | 'query', schema: JsonSchema | undefined): un
     in: place,
     required: place === 'path' || required.includes(name),
     ...(description === undefined ? {} : { description }),
-    // lists may be written `a,b` as well as `expand[0]=a`
+    // lists can be written as `a,b` or `expand[0]=a`
     ...(rest.type === 'array' ? { style: 'form', explode: false } : {}),
     schema: toComponent(rest),
   }));
@@ -52,7 +52,7 @@ function parameters(place: 'path' | 'query', schema: JsonSchema | undefined): un
 function accessOf(route: AnyRoute): string {
   const names = route.permission === undefined ? [] : [route.permission].flat();
   if (names.length > 0) return `Needs ${names.join(' or ')}.`;
-  return route.session ? 'Needs a signed-in reader.' : 'Open to everybody; the answer holds what the reader may see.';
+  return route.session ? 'Requires sign-in.' : 'Open to everyone; the response contains what the viewer can see.';
 }
 
 function operation(route: AnyRoute): unknown {
@@ -70,7 +70,7 @@ function operation(route: AnyRoute): unknown {
   };
 }
 
-/** The whole API as an OpenAPI 3.1 document, made from the same data that the router checks requests with. */
+/** Generates the OpenAPI 3.1 document from the same routes that the router uses. */
 export function openApiDocument(routes: readonly AnyRoute[], schemas: Readonly<Record<string, JsonSchema>>, title: string): Record<string, unknown> {
   const paths = new Map<string, Record<string, unknown>>();
   for (const route of routes) {
@@ -82,7 +82,7 @@ export function openApiDocument(routes: readonly AnyRoute[], schemas: Readonly<R
     info: {
       title: `${title} API`,
       version: '2',
-      description: 'Lists carry their paging in the headers x-app-page-* and Link. Errors have the shape of the record error.',
+      description: 'List responses are paged in the headers x-app-page-* and Link. Errors have the schema of the record error.',
     },
     servers: [{ url: apiBase }],
     paths: Object.fromEntries(paths),

@@ -5,15 +5,15 @@ import type { CachedReply } from './replyCache.ts';
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
-/** Below this the header costs what the packing saves. */
+/** Smaller bodies gain nothing from compression. */
 const leastBytes = 1024;
-/** One person's answer is packed while they wait; what many get is packed once, and well. */
+/** Compression levels: fast for a response to one viewer, thorough for one that is sent to many. */
 const liveLevel = 1;
 const keptLevel = 5;
 
 type Encoding = 'br' | 'gzip';
 
-/** Packed forms of answers that are kept, made when first asked for. */
+/** Compressed forms of cached responses, created on first use. */
 const packed = new WeakMap<CachedReply, Map<Encoding, Promise<Buffer>>>();
 
 const accepts = (acceptEncoding: string, name: string) =>
@@ -28,8 +28,8 @@ function pack(body: Buffer, encoding: Encoding, isKept: boolean): Promise<Buffer
 }
 
 /**
- * The body as this reader takes it (RFC 9110 §12.5.3), packed off the main thread. `isKept`: the same object is sent again
- * to others, so that it is packed once. No answer of the API holds a secret of the session, whose length could tell of it.
+ * Compresses a response as the client accepts (RFC 9110 §12.5.3), off the main thread. `isKept`: the same object is sent again, so its compressed
+ * form is cached. Safe from compression side channels, because no API response contains a session secret.
  */
 export async function packReply(
   reply: CachedReply,

@@ -6,24 +6,30 @@ import { fieldError, validationFailed } from './errors.ts';
 import { formatQuery, type RawQuery } from './parseQuery.ts';
 import type { PageFacts } from './route.ts';
 
-/** The query fields of every paged list. */
+interface PageSchema {
+  readonly page: { readonly type: 'integer'; readonly minimum: number; readonly maximum: number; readonly default: number };
+  /** Always set: without a default in the schema, the site's settings provide it. */
+  readonly limit: { readonly type: 'integer'; readonly minimum: number; readonly maximum: number; readonly default: number };
+}
+
+/** Query fields of a paged list. */
 export function pageSchema(options: {
-  /** `site`: what `community.pageSize` says. */
+  /** `site`: use the setting `community.pageSize`. */
   readonly limit: number | 'site';
-  /** `site`: what `APIv2.MaxLimit` says. */
+  /** `site`: use the setting `APIv2.MaxLimit`. */
   readonly maxLimit: number | 'site';
   readonly maxPage?: number;
-}): Readonly<Record<string, Readonly<Record<string, unknown>>>> {
+}): PageSchema {
   return {
     page: { type: 'integer', minimum: 1, maximum: options.maxPage ?? maxPageCount, default: 1 },
     limit: {
       ...(options.maxLimit === 'site' ? siteLimit : { type: 'integer', minimum: 1, maximum: options.maxLimit }),
       ...(options.limit === 'site' ? { 'x-site-page-size': true } : { default: options.limit }),
-    },
+    } as PageSchema['limit'],
   };
 }
 
-/** Schema of a `limit` that the site's settings bound (`APIv2.MaxLimit`). */
+/** Schema of a `limit` whose maximum is the setting `APIv2.MaxLimit`. */
 export const siteLimit = { type: 'integer', minimum: 1, maximum: 1000, 'x-site-limit': true } as const;
 
 interface LimitSchema {
@@ -32,7 +38,7 @@ interface LimitSchema {
   readonly 'x-site-page-size'?: true;
 }
 
-/** The query with the site's page size where none was asked for. @throws ApiError 422 for more than the site gives at once. */
+/** Applies the site's page size if the query has no limit. @throws ApiError 422 for more than the site's maximum. */
 export function withSiteLimits(query: unknown, schema: JsonSchema | undefined, config: Config): unknown {
   const rules = (schema?.properties as Readonly<Record<string, LimitSchema>> | undefined)?.['limit'];
   if (!rules?.['x-site-limit']) return query;
@@ -44,7 +50,7 @@ export function withSiteLimits(query: unknown, schema: JsonSchema | undefined, c
   return query;
 }
 
-/** Where the list is: its absolute address without query, and the query as it was sent. */
+/** URL of a list: absolute and without query, plus the query as sent. */
 export interface ListAddress {
   readonly url: string;
   readonly query: RawQuery;
@@ -58,7 +64,7 @@ function lastPageOf({ total, limit }: PageFacts): number | undefined {
   return total === null ? undefined : Math.min(maxPageCount, Math.max(1, Math.ceil(total / limit)));
 }
 
-/** Paging as the hydrated props carry it (contract: API §1.3). */
+/** Paging in the form of hydrated props (contract: API §1.3). */
 export function toPaging(page: PageFacts, address: ListAddress): Paging {
   const { currentPage, limit, total, hasNext } = page;
   return {
@@ -70,10 +76,10 @@ export function toPaging(page: PageFacts, address: ListAddress): Paging {
   };
 }
 
-/** Proxies take some kilobytes of headers in all; whoever asked at such length can count pages by itself. */
+/** Proxies limit the total size of headers, so longer URLs are left out. */
 const longestUrlInHeader = 2000;
 
-/** The x-app-page-* headers and `Link`; without addresses that are too long for one. */
+/** The x-app-page-* headers and `Link`, without URLs that are too long. */
 export function pagingHeaders(page: PageFacts, address: ListAddress): Record<string, string> {
   const { nextURL, prevURL } = toPaging(page, address);
   const last = lastPageOf(page);
@@ -91,7 +97,7 @@ export function pagingHeaders(page: PageFacts, address: ListAddress): Record<str
   return headers;
 }
 
-/** Headers a client on another origin may read. */
+/** Response headers that cross-origin clients can read. */
 export const exposedHeaders = [
   'ETag',
   'Link',

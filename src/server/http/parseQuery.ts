@@ -1,16 +1,13 @@
 import qs from 'qs';
 import { ApiError } from '#lib/apiError.ts';
 
-/** Caps of the query string: more is refused, not cut, so that no filter is lost unseen. */
+/** Limits of the query string. Longer ones are rejected rather than cut, so that no filter is lost silently. */
 const maxQueryLength = 64 * 1024;
 const maxParameters = 1_000;
 
 export type RawQuery = Readonly<Record<string, unknown>>;
 
-/**
- * Reads a query string as clients of this API write it: `expand[0]=all`, `expand[]=a`, `params[sort]=`.
- * Keys of Object.prototype are left out by the parser.
- */
+/** Parses a query string in the syntax of this API: `expand[0]=all`, `expand[]=a`, `params[sort]=`. The parser drops keys of Object.prototype. */
 export function parseQuery(text: string): RawQuery {
   if (text === '') return {};
   if (text.length > maxQueryLength) throw new ApiError(414, 'The address is too long.');
@@ -31,7 +28,7 @@ export function parseQuery(text: string): RawQuery {
   }
 }
 
-/** The other way, for addresses in paging headers: lists with indices, nothing for absent values. */
+/** Formats a query for paging URLs: lists with indices, absent values left out. */
 export function formatQuery(query: RawQuery): string {
   return qs.stringify(query, { skipNulls: true, arrayFormat: 'indices', encodeValuesOnly: true });
 }

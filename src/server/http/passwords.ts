@@ -1,9 +1,9 @@
 import { hash, verify } from '@node-rs/argon2';
 
-/** 19 MiB, two passes: about 10 ms of a core, in the thread pool of the process. */
+/** 19 MiB and two passes take about 10 ms of a core, in the process's thread pool. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/** Longer ones are refused: hashing work must not be chosen by the sender. */
+/** Longer passwords are rejected, so that clients cannot cause arbitrary hashing work. */
 export const longestPassword = 200;
 export const shortestPassword = 8;
 
@@ -13,7 +13,7 @@ export function hashPassword(password: string): Promise<string> {
 
 let nobody: Promise<string> | undefined;
 
-/** Costs the same whether or not there is a password to compare with, so that time does not tell which names exist. */
+/** Takes the same time whether or not the account exists, so that timing does not reveal names. */
 export async function isPasswordOf(passwordHash: string | null | undefined, password: string): Promise<boolean> {
   nobody ??= hashPassword('nobody has this password');
   const isMatch = await verify(passwordHash ?? (await nobody), password).catch(() => false);

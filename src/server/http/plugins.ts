@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 
 const sendersRemembered = 20_000;
 
-/** What the API and the entry forms need of the server; once, before either is registered. */
+/** Plugins for the API and the entry forms; call once, before registering either. */
 export async function registerHttpPlugins(app: FastifyInstance): Promise<void> {
   await app.register(cookie);
   await app.register(rateLimit, { global: false, cache: sendersRemembered });

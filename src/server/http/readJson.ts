@@ -2,17 +2,17 @@ import { ApiError } from '#lib/apiError.ts';
 import { createLines } from '#lib/json/lines.ts';
 import { scanJson } from '#lib/json/scanJson.ts';
 
-/** A refused body with the place and the cure; V8's own words name no place for most faults. */
+/** Error for an invalid body, with line, column and fix; V8's message lacks the location for most errors. */
 function notJson(text: string): ApiError {
   const fault = scanJson(text);
   if (!fault) return new ApiError(400, 'The request body is not valid JSON.');
   const { line, column } = createLines(text).at(fault.start);
-  // the scanner's words are those of the command line, which reads files
+  // the scanner's messages are written for the command line, which reads files
   const what = fault.what.replace(/^The file/, 'The body');
   return new ApiError(400, 'The request body is not valid JSON.', { description: `At line ${line}, column ${column}: ${what} ${fault.fix}` });
 }
 
-/** Written out or with escapes, which is how such a key would be smuggled past a plain search. */
+/** Also matches any `\u` escape, which could hide such a key. */
 const mayReachPrototype = /__proto__|"constructor"|\\u/;
 
 function findPrototypeKey(root: unknown): string | undefined {
@@ -27,7 +27,7 @@ function findPrototypeKey(root: unknown): string | undefined {
   return undefined;
 }
 
-/** A request's body. @throws ApiError 400 for what is not JSON, with the place, and for keys that reach a prototype. */
+/** Parses a request body. @throws ApiError 400 for invalid JSON, with the location, and for keys that reach a prototype. */
 export function readJson(text: string): unknown {
   let value: unknown;
   try {

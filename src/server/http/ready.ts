@@ -2,9 +2,9 @@ import { statfs } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../services.ts';
 
-/** Below this PostgreSQL and uploads are about to fail, in bytes. */
+/** Free bytes below which the server is not ready: PostgreSQL and uploads are about to fail. */
 const leastFreeBytes = 100_000_000;
-/** From here on the log warns, as a share of the disk and in bytes. */
+/** Free space below which the log warns, as a share of the disk and in bytes. */
 const lowShare = 0.05;
 const lowBytes = 1_000_000_000;
 const diskCheckMs = 60_000;
@@ -49,8 +49,8 @@ async function diskState(readDisk: ReadDisk): Promise<State> {
 }
 
 /**
- * `/health` says that this process lives: whoever watches it starts it anew when that fails. `/ready` says whether it can
- * serve: a proxy sends readers elsewhere while it answers 503.
+ * Registers `/health` (the process is alive; restart it if this fails) and `/ready` (503 while it cannot serve, so that a proxy sends traffic
+ * elsewhere).
  */
 export function registerHealth(app: FastifyInstance, { services, readDisk }: { readonly services: Services; readonly readDisk?: ReadDisk }): void {
   app.get('/health', () => ({ status: 'ok' }));
@@ -64,12 +64,12 @@ export function registerHealth(app: FastifyInstance, { services, readDisk }: { r
   });
 }
 
-/** Warns in the log while the disk is nearly full. Returns what stops it. */
+/** Logs a warning every minute while the disk is nearly full. Returns a function that stops it. */
 export function watchDisk({ log }: Pick<Services, 'log'>, readDisk: ReadDisk): () => void {
   const check = async () => {
     const room = await readDisk().catch(() => undefined);
     if (!room || (room.free >= lowBytes && room.free >= room.total * lowShare)) return;
-    log('warn', 'The disk is nearly full: make room before nothing can be saved.', { freeMegabytes: Math.floor(room.free / 1_000_000) });
+    log('warn', 'The disk is nearly full: free some space before saving fails.', { freeMegabytes: Math.floor(room.free / 1_000_000) });
   };
   void check();
   const timer = setInterval(() => void check(), diskCheckMs).unref();

@@ -43,18 +43,18 @@ function fieldTable(schema: JsonSchema | undefined, caption: string): string {
 function accessLine(route: AnyRoute): string {
   const names = route.permission === undefined ? [] : [route.permission].flat();
   if (names.length > 0) return `Needs ${names.map((name) => `<code>${text(name)}</code>`).join(' or ')}.`;
-  return route.session ? 'Needs a signed-in reader.' : 'Open to everybody.';
+  return route.session ? 'Requires sign-in.' : 'Open to everyone.';
 }
 
 function routeSection(route: AnyRoute): string {
   const reply = route.reply ? `<p>Answers ${typeOf(route.reply)}.</p>` : '';
-  return `<article><h3><code>${route.method} ${text(route.path)}</code></h3><p>${text(route.summary)} ${accessLine(route)}</p>${fieldTable(route.params, 'In the address')}${fieldTable(route.query, 'Query')}${fieldTable(route.body, 'Body')}${reply}</article>`;
+  return `<article><h3><code>${route.method} ${text(route.path)}</code></h3><p>${text(route.summary)} ${accessLine(route)}</p>${fieldTable(route.params, 'In the path')}${fieldTable(route.query, 'Query')}${fieldTable(route.body, 'Body')}${reply}</article>`;
 }
 
 const style = `:root{color-scheme:light dark}body{font:1rem/1.5 system-ui,sans-serif;max-inline-size:60rem;margin:0 auto;padding:1rem}code{font-size:.95em}table{border-collapse:collapse;inline-size:100%;margin-block:.5rem 1rem;display:block;overflow-x:auto}caption,th,td{text-align:start;padding:.25rem .5rem;vertical-align:top}thead th{border-block-end:1px solid}article{margin-block:2rem}nav ul{columns:3 12rem}`;
 const styleHash = createHash('sha256').update(style).digest('base64');
 
-/** A page of plain HTML: nothing on it runs. */
+/** Renders the reference as a static HTML page without scripts. */
 function referencePage(routes: readonly AnyRoute[], schemas: Readonly<Record<string, JsonSchema>>, title: string): string {
   const byTag = Map.groupBy(routes, (route) => route.tags[0] ?? 'Other');
   const index = [...byTag.keys()].map((tag) => `<li><a href="#tag-${text(tag)}">${text(tag)}</a></li>`);
@@ -65,12 +65,12 @@ function referencePage(routes: readonly AnyRoute[], schemas: Readonly<Record<str
     ([name, schema]) =>
       `<article id="record-${text(name)}"><h3>${text(name)}</h3><p>${text(String(schema.description ?? ''))}</p>${fieldTable(schema, 'Fields')}</article>`,
   );
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${text(title)} API</title><style>${style}</style></head><body><main><h1>${text(title)} API</h1><p>All addresses are under <code>${apiBase}</code>. The same as <a href="${apiBase}/docs/openapi.json">OpenAPI 3.1</a>.</p><nav aria-label="Parts"><ul>${index.join('')}<li><a href="#records">Records</a></li></ul></nav>${sections.join('')}<section id="records"><h2>Records</h2>${records.join('')}</section></main></body></html>`;
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${text(title)} API</title><style>${style}</style></head><body><main><h1>${text(title)} API</h1><p>All paths are under <code>${apiBase}</code>. Also available as <a href="${apiBase}/docs/openapi.json">OpenAPI 3.1</a>.</p><nav aria-label="Parts"><ul>${index.join('')}<li><a href="#records">Records</a></li></ul></nav>${sections.join('')}<section id="records"><h2>Records</h2>${records.join('')}</section></main></body></html>`;
 }
 
 const headers = { 'cache-control': 'public, max-age=120', 'x-content-type-options': 'nosniff' };
 
-/** The API reference at /api/v2/docs, made from the routes themselves; made once, when first asked for. */
+/** Serves the API reference at /api/v2/docs, generated from the routes on first use. */
 export function registerReference(
   app: FastifyInstance,
   { routes, title }: { readonly routes: readonly AnyRoute[]; readonly title: () => string },

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../services.ts';
 import type { ApiRouter } from './apiRouter.ts';
-import { receiveUpload, takeForms } from '../media/receiveUpload.ts';
+import { receiveUpload, takeForms } from './receiveUpload.ts';
 import { type ApiAnswer, type ApiCall, apiBase, checkPermission, listAddress } from './callRoute.ts';
 import { checkReader } from './checkReader.ts';
 import { checkCsrf } from './csrf.ts';
@@ -11,7 +11,7 @@ import { logFailure } from './logFailure.ts';
 import { packReply } from './packReply.ts';
 import { exposedHeaders, pagingHeaders } from './paging.ts';
 import { parseQuery } from './parseQuery.ts';
-import { createLimiters, type Limiter, type RateLimits } from './rateLimit.ts';
+import { addressOf, type Limiter, type Limiters, senderOf } from './rateLimit.ts';
 import { readJson } from './readJson.ts';
 import { type CachedReply, createReplyCache } from './replyCache.ts';
 import type { AnyRoute, Method } from './route.ts';
@@ -21,10 +21,10 @@ export interface ApiServerOptions {
   readonly router: ApiRouter;
   readonly services: Services;
   readonly sessions: Sessions;
-  readonly limits: RateLimits;
-  /** Of the site, e.g. `https://talk.example`; absent: as each request says. */
+  readonly limiters: Limiters;
+  /** Configured origin, e.g. `https://talk.example`; if absent, each request's own origin is used. */
   readonly publicUrl?: string;
-  /** Shows stacks in error bodies. */
+  /** Includes stack traces in error responses. */
   readonly debug: boolean;
 }
 
@@ -36,13 +36,16 @@ const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const satisfies rea
 const guestCache = 'public, max-age=120';
 const noCache = 'private, no-cache, max-age=0, must-revalidate';
 
-/** JSON and tokens only, which no form of another site can send (PUT, PATCH and DELETE have no other guard); an empty body is none. */
+/**
+ * Accepts only JSON and tokens, which cross-site forms cannot send; PUT, PATCH and DELETE have no other CSRF protection. An empty body counts as
+ * none.
+ */
 function readJsonBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit }, async (_request: unknown, text: string | Buffer) =>
     text === '' ? undefined : readJson(String(text)),
   );
-  // the token of a long run, as it is (contract: API §1.1)
+  // the token of a long-running task, as text (contract: API §1.1)
   app.addContentTypeParser(longRunType, { parseAs: 'string', bodyLimit: longestToken }, async (_request: unknown, text: string | Buffer) =>
     String(text),
   );
@@ -57,10 +60,10 @@ interface Arrival {
   readonly visitor: Visitor;
 }
 
-/** Everything between a request and its answer; what refuses throws. */
-function createHandler(app: FastifyInstance, options: ApiServerOptions) {
+/** Handles a request from routing to response; errors are thrown. */
+function createHandler(options: ApiServerOptions) {
   const { router, services, sessions } = options;
-  const checkLimits = createLimitCheck(app, options);
+  const checkLimits = createLimitCheck(options);
   const cache = createReplyCache(services.changes, () => services.now().getTime());
 
   async function arrive(request: FastifyRequest): Promise<Arrival> {
@@ -106,7 +109,7 @@ function createHandler(app: FastifyInstance, options: ApiServerOptions) {
     return done;
   }
 
-  /** A form with a file is read only for those who may send one, and leaves nothing behind. */
+  /** Reads a form with a file only after the permission check, and always deletes leftover files. */
   async function callWithFile(request: FastifyRequest, { route }: Arrival, call: ApiCall): Promise<ApiAnswer> {
     if (!route?.takesFile) return router.call(call);
     checkPermission(route, call);
@@ -133,16 +136,16 @@ function createHandler(app: FastifyInstance, options: ApiServerOptions) {
   };
 }
 
-/** Serves the router under /api/v2. `registerHttpPlugins` comes before. */
+/** Serves the router under /api/v2. Call `registerHttpPlugins` first. */
 export function registerApi(parent: FastifyInstance, options: ApiServerOptions): void {
   const { services, debug } = options;
   void parent.register((app: FastifyInstance, _options: unknown, done: () => void) => {
     readJsonBodies(app);
-    const handler = createHandler(app, options);
-    // the router asks for each route
+    const handler = createHandler(options);
+    // the router checks each route itself
     const config = { refusesInClosed: true };
     app.route({ method: [...methods], url: `${apiBase}/*`, bodyLimit, config, handler });
-    // the limit is asked for before a handler runs: routes that take more need an address of their own
+    // Fastify applies body limits before the handler, so routes with a higher limit are registered separately
     for (const { method, path, maxBodyBytes } of options.router.routes)
       if (maxBodyBytes !== undefined) app.route({ method, url: `${apiBase}${path}`, bodyLimit: maxBodyBytes, config, handler });
     for (const { method, path, takesFile } of options.router.routes)
@@ -169,26 +172,27 @@ export function registerApi(parent: FastifyInstance, options: ApiServerOptions):
   });
 }
 
-function createLimitCheck(app: FastifyInstance, { router, limits }: ApiServerOptions): (request: FastifyRequest, arrival: Arrival) => Promise<void> {
-  const limiters = createLimiters(app, limits);
+function createLimitCheck({ router, limiters }: ApiServerOptions): (request: FastifyRequest, arrival: Arrival) => Promise<void> {
   const ownLimits = new Map<AnyRoute, Limiter>(
     router.routes.flatMap((route) => (route.limitPerMinute ? [[route, limiters.perMinute(route.limitPerMinute)]] : [])),
   );
-  return async (request, { method, route, visitor }) => {
-    const sender = visitor.viewer.isGuest ? `address ${request.ip}` : `user ${visitor.viewer.userID}`;
+  return async (request, { method, route, visitor, search }) => {
+    const sender = senderOf(request, visitor.viewer);
     if (!route?.countsApart) await (method === 'GET' ? limiters.read : limiters.write)(request, sender);
     const own = route && ownLimits.get(route);
     if (own) await own(request, sender);
+    const budget = typeof route?.budget === 'function' ? route.budget(parseQuery(search)) : route?.budget;
+    if (budget) await limiters.budgets[budget](request, budget === 'search' ? sender : addressOf(request));
   };
 }
 
-/** Whether one answer serves every guest: then anybody may keep it for two minutes, and so do we until something changes. */
+/** Whether one response serves all guests: clients can then cache it for two minutes, and the server until something changes. */
 function isShared({ method, route, visitor }: Arrival): boolean {
   return method === 'GET' && visitor.viewer.isGuest && route !== undefined && !route.neverCached && !route.session && route.permission === undefined;
 }
 
 function toReply(call: ApiCall, arrival: Arrival, answer: ApiAnswer): CachedReply {
-  // raw answers (translations as a script, theme assets) say their own content type
+  // raw responses (translations as a script, theme assets) set their own content type
   const isRaw = typeof answer.body === 'string' && answer.headers['content-type'] !== undefined;
   const text = answer.body === undefined ? '' : isRaw ? String(answer.body) : JSON.stringify(answer.body);
   return {
@@ -197,7 +201,7 @@ function toReply(call: ApiCall, arrival: Arrival, answer: ApiAnswer): CachedRepl
     headers: {
       ...(text === '' ? {} : { 'content-type': 'application/json; charset=utf-8' }),
       'cache-control': isShared(arrival) ? guestCache : noCache,
-      // one address has one answer per reader
+      // responses differ by viewer, and so by cookie
       vary: 'Accept-Encoding, Cookie',
       'x-content-type-options': 'nosniff',
       'access-control-expose-headers': exposedHeaders,

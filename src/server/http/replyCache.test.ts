@@ -2,14 +2,14 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { ChangeFeed } from '../changeFeed.ts';
 import { createReplyCache, type ReplyCache } from './replyCache.ts';
 
-let now = 0;
+let now = 1;
 let tell: (tags: readonly string[]) => void;
 let cache: ReplyCache;
 const reply = { status: 200, headers: {}, body: Buffer.from('[]') };
 const keep = (key: string, ...tags: string[]) => cache.set(key, reply, { dependsOn: new Set(tags), version: cache.version() });
 
 beforeEach(() => {
-  now = 0;
+  now = 1;
   const changes: Pick<ChangeFeed, 'subscribe'> = {
     subscribe: (onChange) => {
       tell = onChange;
@@ -30,9 +30,9 @@ describe('createReplyCache', () => {
     expect(cache.get('b')).toBeUndefined();
   });
 
-  it('does not keep what was made while something changed', () => {
+  it('does not keep what was made while something it depends on changed', () => {
     const version = cache.version();
-    tell(['tags']);
+    tell(['discussions']);
     cache.set('a', reply, { dependsOn: new Set(['discussions']), version });
     expect(cache.get('a')).toBeUndefined();
   });

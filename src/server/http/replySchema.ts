@@ -1,10 +1,10 @@
-import type { JsonSchema } from '#runtime/registry/createRegistry.ts';
+import type { ApiRecords } from '#contracts/apiRecords.gen.ts';
 
-/** A record of schemas/api by name; the API reference and the contract tests resolve it. */
-export function record(name: string): JsonSchema {
-  return { $ref: `${name}.schema.json` };
+/** Reference to a schema in schemas/api, resolved by the API reference and the contract tests. */
+export function record<Name extends keyof ApiRecords>(name: Name) {
+  return { $ref: `${name}.schema.json` } as const;
 }
 
-export function listOf(name: string): JsonSchema {
-  return { type: 'array', items: record(name) };
+export function listOf<Name extends keyof ApiRecords>(name: Name) {
+  return { type: 'array', items: record(name) } as const;
 }

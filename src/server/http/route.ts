@@ -1,22 +1,33 @@
 import type { Viewer } from '#contracts/hydrate.ts';
 import type { JsonSchema } from '#runtime/registry/createRegistry.ts';
 import type { Services } from '../services.ts';
+import type { Budget } from './rateLimit.ts';
+import type { RawQuery } from './parseQuery.ts';
+import type { AnswerOf, FromSchema, Schema } from './schemaTypes.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** What a route's function is given: everything validated and coerced, the reader, and the services. */
+/** An uploaded file, not validated yet. */
+export interface ReceivedFile {
+  readonly path: string;
+  /** File name given by the client. */
+  readonly name: string;
+  readonly size: number;
+}
+
+/** Input of a route's handler, validated and coerced. */
 export interface RouteInput<Params, Query, Body> {
   readonly params: Params;
   readonly query: Query;
   readonly body: Body;
   readonly viewer: Viewer;
   readonly services: Services;
-  /** Absolute origin of this request, e.g. `http://localhost:8080`: urls on the wire are absolute. */
+  /** Absolute origin of this request, e.g. `http://localhost:8080`, because URLs in responses are absolute. */
   readonly origin: string;
-  /** Notes that the answer changes when this changes, e.g. `discussion:12`; guest pages are dropped by it. */
+  /** Declares what the response depends on, e.g. `discussion:12`; a change invalidates cached guest responses. */
   readonly dependsOn: (...tags: string[]) => void;
   readonly signal: AbortSignal;
-  /** Only over HTTP (absent for calls made while hydrating): cookies, headers, address. */
+  /** Only over HTTP (absent for in-process calls): cookies, headers, IP address. */
   readonly http?: HttpFacts;
 }
 
@@ -24,68 +35,91 @@ export interface HttpFacts {
   readonly ip: string;
   readonly userAgent: string;
   readonly cookies: Readonly<Record<string, string | undefined>>;
-  /** A request header by its name in lower case. */
+  /** A request header by its lowercase name. */
   readonly header: (name: string) => string | undefined;
   readonly setCookie: (name: string, value: string, options?: Readonly<Record<string, unknown>>) => void;
   readonly clearCookie: (name: string) => void;
 }
 
-/** What it answers: the body, and what differs from the method's default (POST 201, DELETE 204, else 200). */
+/** Response of a handler: the body, and deviations from the method's default status (POST 201, DELETE 204, otherwise 200). */
 export interface RouteAnswer<Body = unknown> {
   readonly body?: Body;
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Lists: turned into the x-app-page-* and Link headers. */
+  /** For lists: becomes the x-app-page-* and Link headers. */
   readonly page?: PageFacts;
 }
 
 export interface PageFacts {
   readonly currentPage: number;
   readonly limit: number;
-  /** `null` when unknown: then only `hasNext` tells. */
+  /** `null` when unknown; then only `hasNext` is set. */
   readonly total: number | null;
   readonly hasNext: boolean;
 }
 
 /**
- * A route is data plus one function. The router checks permission, then params, query and body against the schemas
- * (coercing query strings, filling defaults), then calls `handle`; the API reference is made from the same data.
+ * A route is data plus one function. The router checks permission, then params, query and body against the schemas (coercing query strings, filling
+ * in defaults), then calls `handle`; the API reference is generated from the same data.
  */
 export interface Route<Params = never, Query = never, Body = never> {
   readonly method: Method;
-  /** Under /api/v2, with `:name` parameters, e.g. `/discussions/:discussionID`. */
+  /** Path below /api/v2 with `:name` parameters, e.g. `/discussions/:discussionID`. */
   readonly path: string;
   readonly summary: string;
   readonly tags: readonly string[];
-  /** Any one of these global permissions is needed; absent = everybody, guests too. Finer checks are in `handle`. */
+  /** Requires one of these global permissions; absent means open to everyone, guests included. `handle` makes finer checks. */
   readonly permission?: string | readonly string[];
-  /** Guests reach it even where the community shows itself to members only: entry calls, texts and styles of their pages. */
+  /** Open to guests of a private community: entry calls, and texts and styles of the entry pages. */
   readonly staysOpen?: boolean;
-  /** Needs a signed-in reader. */
+  /** Requires sign-in. */
   readonly session?: boolean;
   readonly params?: JsonSchema;
   readonly query?: JsonSchema;
+  /** Ignores unknown query names, as the contract requires for this call, except for these. */
+  readonly ignoresUnknown?: { readonly except: readonly string[] };
   readonly body?: JsonSchema;
-  /** Shape of the successful answer's body, for the reference and the contract tests. */
+  /** Schema of the successful response body, for the reference and the contract tests. */
   readonly reply?: JsonSchema;
-  /** Largest body taken, where it differs from the server's 1 MB. */
+  /** Maximum body size, if not the default of 1 MB. */
   readonly maxBodyBytes?: number;
-  /** Requests a minute and address, when narrower than the default. */
+  /** Requests per minute and sender, if stricter than the default. */
   readonly limitPerMinute?: number;
-  /** Its requests do not use up what a sender may write; needs a limit of its own. */
+  /** Limit that this route shares with other endpoints. */
+  readonly budget?: Budget | ((query: RawQuery) => Budget | undefined);
+  /** Excludes requests from the sender's general write limit; requires a limit of its own. */
   readonly countsApart?: boolean;
-  /** Takes one file as multipart/form-data; `handle` finds it in the body, by the field's name, as a `ReceivedFile`. */
+  /** Accepts one file as multipart/form-data; `handle` finds it in the body under the field's name, as a `ReceivedFile`. */
   readonly takesFile?: boolean;
-  /** Keeps its body as JSON text, where half a pair of surrogates can stay: nothing that somebody types is refused. */
+  /** Allows lone surrogates, because the body is stored as JSON text; nothing typed by a user is rejected. */
   readonly takesHalfPairs?: boolean;
-  /** The answer is private to one reader even on GET: never cached. */
+  /** The response is specific to one viewer even for GET, so it is never cached. */
   readonly neverCached?: boolean;
   readonly handle: (input: RouteInput<Params, Query, Body>) => Promise<RouteAnswer> | RouteAnswer;
 }
 
-/** A route of unknown shapes, as the router holds them. */
+/** A route with erased types, as the router stores it. */
 export type AnyRoute = Route<never, never, never>;
 
-export function defineRoute<Params, Query, Body>(route: Route<Params, Query, Body>): AnyRoute {
+/** Schemas of a route, from which the types of its handler are derived. */
+interface RouteSchemas<Params, Query, Body, Reply, File> {
+  readonly params?: Params;
+  readonly query?: Query;
+  readonly body?: Body;
+  readonly reply?: Reply;
+  readonly takesFile?: File;
+  readonly handle: (
+    input: RouteInput<FromSchema<Params>, FromSchema<Query>, FromSchema<Body> & (File extends true ? { readonly file: ReceivedFile } : unknown)>,
+  ) => Promise<RouteAnswer<AnswerOf<Reply>>> | RouteAnswer<AnswerOf<Reply>>;
+}
+
+/** Infers the types of `params`, `query`, `body` and the response from the schemas. */
+export function defineRoute<
+  const Params extends Schema | undefined = undefined,
+  const Query extends Schema | undefined = undefined,
+  const Body extends Schema | undefined = undefined,
+  const Reply extends Schema | undefined = undefined,
+  const File extends boolean = false,
+>(route: Omit<AnyRoute, keyof RouteSchemas<never, never, never, never, never>> & RouteSchemas<Params, Query, Body, Reply, File>): AnyRoute {
   return route as unknown as AnyRoute;
 }

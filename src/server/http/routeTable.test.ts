@@ -32,6 +32,6 @@ describe('createRouteTable', () => {
 
   it('refuses one path defined twice', () => {
     const entry = { method: 'GET', path: '/a/:b', value: 1 } as const;
-    expect(() => createRouteTable([entry, { ...entry, path: '/a/:c' }])).toThrow('defined twice');
+    expect(() => createRouteTable([entry, { ...entry, path: '/a/:c' }])).toThrow('already declared');
   });
 });

@@ -2,10 +2,13 @@ import { expect, it } from 'vitest';
 import { safeTarget } from './safeTarget.ts';
 
 const origin = 'https://talk.example';
+const entries = ['/Join', 'https://login.example/in', '/entry/signout'];
 
 it('[SH-ROUTE-005] leads back to a path of this site', () => {
-  expect(safeTarget('/discussions?page=2#Comment_5', origin)).toBe('/discussions?page=2#Comment_5');
-  expect(safeTarget('https://talk.example/categories', origin)).toBe('/categories');
+  expect(safeTarget('/discussions?page=2#Comment_5', origin, entries)).toBe('/discussions?page=2#Comment_5');
+  expect(safeTarget('https://talk.example/categories', origin, entries)).toBe('/categories');
+  for (const kept of ['/entry/emailConfirmRequest', '/entryway', '/joiners', '/discussions?target=/entry/signin'])
+    expect(safeTarget(kept, origin, entries)).toBe(kept);
 });
 
 it.each([
@@ -26,7 +29,13 @@ it.each([
   '\t//evil.example',
   '/entry/signin',
   '/ENTRY/register?x',
+  '/ENTRY/signout',
+  '/entry',
+  '/entry/signin/',
+  '/a/../Entry/signin',
+  '/JOIN?target=/',
+  '/join/',
   'discussions',
 ])('[B4] leads home instead of to %j', (target) => {
-  expect(safeTarget(target, origin)).toBe('/');
+  expect(safeTarget(target, origin, entries)).toBe('/');
 });

@@ -1,41 +1,37 @@
 import type { Viewer } from '#contracts/hydrate.ts';
-import { everythingChanged } from '../changeFeed.ts';
+import { remember } from '../db/repos/remember.ts';
 import { deleteSessions, findSession, insertSession, type SessionRecord, touchSession } from '../db/repos/sessions.ts';
 import type { Services } from '../services.ts';
+import { createTaggedCache } from '../taggedCache.ts';
 import type { HttpFacts } from './route.ts';
 import { createGuest, createViewer } from './viewer.ts';
 
 const dayMs = 86_400_000;
-/** Without "remember me" the browser forgets the cookie when it closes; the server, after a day without a visit. */
+/** Lifetime of sessions without "remember me": the browser drops the cookie when it closes, the server after a day without a visit. */
 const shortSessionMs = dayMs;
-/** Writing to the sessions table on every request would cost more than the request. */
+/** Minimum time between updates of a session's last visit, because a write per request would cost more than the request. */
 const touchEveryMs = 5 * 60_000;
-/** Kept viewers are dropped by the change feed; this is only for what it cannot know, such as the end of the session. */
+/** The change feed invalidates cached viewers; this limit is for what it cannot know, such as the session's expiry. */
 const keepViewerMs = 60_000;
 const mostKept = 20_000;
 
-/** Who is asking, and the session they ask with (none for guests). */
+/** The viewer, and their session unless they are a guest. */
 export interface Visitor {
   readonly viewer: Viewer;
   readonly session?: SessionRecord;
 }
 
 export interface Sessions {
-  /** Of a request's cookies. An unknown or expired token makes a guest. */
+  /** The visitor with these cookies; an unknown or expired token makes a guest. */
   readonly visitorOf: (cookies: Readonly<Record<string, string | undefined>>) => Promise<Visitor>;
-  /** Starts a new session and forgets the one the request came with, so that a token from before sign-in is worth nothing. */
+  /** Starts a new session and deletes the request's old one, to prevent session fixation. */
   readonly begin: (userID: number, options: { readonly rememberMe: boolean; readonly http: HttpFacts }) => Promise<void>;
   readonly end: (http: HttpFacts) => Promise<void>;
   readonly cookieName: () => string;
 }
 
-interface Kept {
-  readonly visitor: Visitor;
-  readonly until: number;
-}
-
 interface Settings {
-  /** Whether readers reach us over TLS: then the cookie is Secure and bound to this host. */
+  /** Whether the site is served over TLS; then the cookie is Secure and host-only. */
   readonly isSecure: boolean;
 }
 
@@ -59,7 +55,7 @@ export function createSessions(services: Services, { isSecure }: Settings): Sess
 
   async function visitorOf(cookies: Readonly<Record<string, string | undefined>>): Promise<Visitor> {
     const token = tokenOf(cookies);
-    if (token === undefined) return { viewer: await kept.guest() };
+    if (token === undefined) return { viewer: await guestOf(services) };
     const known = kept.get(token);
     if (known) return known;
     const version = kept.version();
@@ -96,49 +92,24 @@ export function createSessions(services: Services, { isSecure }: Settings): Sess
   return Object.freeze({ visitorOf, begin, end, cookieName });
 }
 
-/** Changes that may give or take rights of anybody. */
-const forAll: ReadonlySet<string> = new Set(['roles', 'categories', 'config', everythingChanged]);
+/** Change tags that can affect anybody's permissions. */
+const forAll = ['roles', 'categories', 'config'] as const;
+const forOne = (userID: number) => [`user:${userID}`, `session:${userID}`, ...forAll];
+const isForAll: ReadonlySet<string> = new Set(forAll);
 
-/** Viewers by token, in memory, dropped when the user, a session, a role, the categories or the settings change. */
+const guestOf = remember((tag) => isForAll.has(tag), createGuest);
+
+/** Caches viewers by token; invalidated when the user, their sessions, roles, categories or settings change. */
 function keepVisitors(services: Services) {
-  const byToken = new Map<string, Kept>();
-  let guest: Promise<Viewer> | undefined;
-  // counts the drops, so that what was read before one is not kept after it
-  let version = 0;
-
-  services.changes.subscribe((tags) => {
-    const concerned = tags.filter((tag) => forAll.has(tag) || /^(user|session):\d+$/.test(tag));
-    if (concerned.length === 0) return;
-    version += 1;
-    const users = new Set(concerned.map((tag) => Number(tag.split(':')[1])));
-    if (!users.has(Number.NaN)) {
-      for (const [token, { visitor }] of byToken) if (users.has(visitor.viewer.userID)) byToken.delete(token);
-      return;
-    }
-    byToken.clear();
-    guest = undefined;
-  });
-
+  const now = () => services.now().getTime();
+  const byToken = createTaggedCache<Visitor>({ now, maxAgeMs: keepViewerMs, max: mostKept });
+  services.changes.subscribe(byToken.drop);
   return {
-    version: () => version,
-    guest: () => {
-      guest ??= createGuest(services).catch((error: unknown) => {
-        guest = undefined;
-        throw error;
-      });
-      return guest;
-    },
+    version: byToken.version,
     get: (token: string): Visitor | undefined => {
-      const entry = byToken.get(token);
-      const now = services.now();
-      if (!entry || entry.until < now.getTime() || (entry.visitor.session?.dateExpires ?? now) < now) return undefined;
-      return entry.visitor;
+      const visitor = byToken.get(token);
+      return visitor?.session && visitor.session.dateExpires.getTime() < now() ? undefined : visitor;
     },
-    set: (token: string, visitor: Visitor, seenVersion: number) => {
-      if (seenVersion !== version) return;
-      const oldest = byToken.keys().next().value;
-      if (byToken.size >= mostKept && oldest !== undefined) byToken.delete(oldest);
-      byToken.set(token, { visitor, until: services.now().getTime() + keepViewerMs });
-    },
+    set: (token: string, visitor: Visitor, version: number) => byToken.set(token, visitor, { version, dependsOn: forOne(visitor.viewer.userID) }),
   };
 }

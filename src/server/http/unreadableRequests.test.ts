@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { siteAddress } from '#lib/siteAddress.ts';
 import { readableUrl } from './unreadableRequests.ts';
 
 it.each([
@@ -9,4 +10,27 @@ it.each([
   ['/a%2Fb', '/a%2Fb'],
 ])('takes %s by the letter where it stands for no text: %s', (url, readable) => {
   expect(readableUrl(url)).toBe(readable);
+});
+
+it.each([
+  ['//', '/%2F'],
+  ['///', '/%2F%2F'],
+  ['//?x', '/%2F?x'],
+  ['/\\', '/%5C'],
+  ['//%', '/%2F%25'],
+  ['//[', '/%2F%5B'],
+  ['//:80', '/%2F%3A80'],
+  ['//@', '/%2F%40'],
+  ['//host/x?q=//', '/%2Fhost%2Fx?q=//'],
+  ['/.//host', '/.%2F%2Fhost'],
+  ['/..//host', '/..%2F%2Fhost'],
+  ['/%2e//host', '/%252e%2F%2Fhost'],
+  ['/\t/host', '/%09%2Fhost'],
+  ['http://host/categories?page=2', '/categories?page=2'],
+  ['http://host', '/'],
+  ['http://host//', '/%2F'],
+  ['*', '*'],
+])('makes a path of this site of %j: %s', (url, readable) => {
+  expect(readableUrl(url)).toBe(readable);
+  expect(siteAddress(readable)).toBeDefined();
 });

@@ -1,17 +1,22 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { siteAddress } from '#lib/siteAddress.ts';
 import { plainErrorPage } from '../pages/plainErrorPage.ts';
 import { apiBase } from './callRoute.ts';
 import { errorReply } from './errors.ts';
 
+/** Absolute-form request target of proxies; the host comes from the header. */
+const wholeForm = /^https?:\/\/[^/?#]*/i;
+
 /**
- * An address whose percent signs stand for no text is taken by the letter: it leads nowhere, and that is said by the page or
- * the answer which says it of every other address.
+ * Returns a URL that all later code can parse. URLs that a browser would not read as a path on this site (`//host`, `/\`, `/..//host`) and those with
+ * invalid percent-encoding are encoded literally, so that they end in the regular 404 response.
  */
-export function readableUrl(url: string): string {
-  if (!url.includes('%')) return url;
+export function readableUrl(given: string): string {
+  const url = given.replace(wholeForm, '') || '/';
   const [path = '', ...rest] = url.split(/(?=[?#])/);
+  if (path.startsWith('/') && siteAddress(url) === undefined) return `/${encodeURIComponent(path.slice(1).toWellFormed())}${rest.join('')}`;
   try {
     decodeURIComponent(path);
     return url;
@@ -20,7 +25,7 @@ export function readableUrl(url: string): string {
   }
 }
 
-/** What the router itself refuses, such as a name in an address that is too long; no route is known yet. */
+/** Responds to URLs that the router itself rejects, such as one with a too long parameter; no route is known yet. */
 export function refuseAddress(error: Error, request: FastifyRequest, reply: FastifyReply): void {
   const { status, body } = errorReply(error, { debug: false });
   const isApi = (request.raw.url ?? '').startsWith(`${apiBase}/`);
@@ -36,7 +41,7 @@ export function refuseAddress(error: Error, request: FastifyRequest, reply: Fast
 
 const statusOfCode: Readonly<Record<string, number>> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
 
-/** Bytes that make no request: answered in the shape of every error, and the connection ends. */
+/** Responds to malformed HTTP with the usual error format and closes the connection. */
 export function refuseBytes(error: Error & { readonly code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const statusCode = statusOfCode[error.code ?? ''] ?? 400;

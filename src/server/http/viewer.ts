@@ -4,7 +4,7 @@ import { categoryTree } from '../db/repos/categoryTree.ts';
 import { type PermissionData, permissionData, roleIDsOfType } from '../db/repos/permissions.ts';
 import type { Services } from '../services.ts';
 
-/** Somebody with these roles, as every route sees them. */
+/** Creates the viewer of a user with these roles. */
 export async function createViewer(
   services: Services,
   user: { readonly userID: number; readonly name: string; readonly roleIDs: readonly number[] },
@@ -20,16 +20,16 @@ export async function createViewer(
   });
 }
 
-/** Everybody who is not signed in (SH-PERM-004). */
+/** Creates the viewer of guests (SH-PERM-004). */
 export async function createGuest(services: Services): Promise<Viewer> {
-  // a closed community leaves them no right that some page could forget to ask for
+  // guests of a private community get no permissions, so that no page can leak by a forgotten check
   const roleIDs = services.config.get('garden.privateCommunity') ? [] : await roleIDsOfType(services, 'guest');
   return createViewer(services, { userID: 0, name: 'Guest', roleIDs });
 }
 
 const visibleByViewer = new WeakMap<Viewer, { readonly tree: unknown; readonly ids: readonly number[] }>();
 
-/** Categories whose discussions the viewer may read. Every list is cut to these in its SQL; nothing is filtered afterwards. */
+/** Categories whose discussions the viewer can see. Every list applies them in SQL; nothing is filtered afterward. */
 export async function visibleCategoryIDs(services: Services, viewer: Viewer): Promise<readonly number[]> {
   const tree = await categoryTree(services);
   const known = visibleByViewer.get(viewer);
@@ -39,7 +39,7 @@ export async function visibleCategoryIDs(services: Services, viewer: Viewer): Pr
   return ids;
 }
 
-/** All others: what counts are cleared of. */
+/** Categories that the viewer cannot see, to subtract from counts. */
 export async function hiddenCategoryIDs(services: Services, viewer: Viewer): Promise<readonly number[]> {
   const [{ all }, visible] = await Promise.all([categoryTree(services), visibleCategoryIDs(services, viewer)]);
   if (visible.length === all.length) return [];
@@ -47,7 +47,7 @@ export async function hiddenCategoryIDs(services: Services, viewer: Viewer): Pro
   return all.filter(({ categoryID }) => !seen.has(categoryID)).map(({ categoryID }) => categoryID);
 }
 
-/** Rights as their owner is told them: without the places that they may not look into (decision 0028). */
+/** Permissions as shown to their owner: without categories that they cannot see (decision 0028). */
 export async function toldPermissions(services: Services, viewer: Viewer, data: PermissionData): Promise<PermissionData> {
   const hidden = new Set(await hiddenCategoryIDs(services, viewer));
   if (hidden.size === 0) return data;

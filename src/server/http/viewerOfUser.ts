@@ -3,7 +3,7 @@ import { findUser } from '../db/repos/users.ts';
 import type { Services } from '../services.ts';
 import { createViewer } from './viewer.ts';
 
-/** Somebody as they would be if they called now: for work that is done for them while they are away. Nobody for the banned and deleted. */
+/** Viewer for work done on behalf of a user while they are away; undefined for banned and deleted users. */
 export async function viewerOfUser(services: Services, userID: number): Promise<Viewer | undefined> {
   const user = await findUser(services, userID);
   if (!user || user.isBanned) return undefined;

@@ -2,12 +2,14 @@ import type { fromKysely as FromKysely, PgBoss } from 'pg-boss';
 import { ApiError } from '#lib/apiError.ts';
 import type { Database } from '../db/connect.ts';
 import type { Services } from '../services.ts';
-import type { JobKind, JobQueue } from './jobQueue.ts';
+import type { AnyJob, JobQueue } from './jobQueue.ts';
 
 /** Tables of the queue, apart from the community's own. */
 const schema = 'folkmoot_jobs';
 /** New work of this process is begun at once; this is for what other processes hand in, and for later tries. */
 const defaultPollSeconds = 5;
+/** The clock asks once a minute at most. */
+const sweepPollSeconds = 30;
 /** Mails and their addresses are not kept for longer than somebody needs to look into a fault. */
 const keepDoneSeconds = 86_400;
 const keepWaitingSeconds = 3 * 86_400;
@@ -16,12 +18,12 @@ const stopMs = 5_000;
 const startLimitMs = 5_000;
 const longestStartPauseMs = 60_000;
 
+const loadBoss = () => import('pg-boss') as Promise<{ PgBoss: typeof PgBoss; fromKysely: typeof FromKysely }>;
+
 interface Running {
   readonly boss: PgBoss;
   readonly workers: ReadonlyMap<string, string>;
 }
-
-type AnyKind = JobKind<never>;
 
 export interface BossQueueDeps {
   readonly db: Pick<Database, 'kysely'>;
@@ -29,8 +31,8 @@ export interface BossQueueDeps {
   readonly pollSeconds?: number;
 }
 
-/** Settings of a kind of work as the library names them. */
-function optionsOf({ retries, firstRetrySeconds, longestRetrySeconds, limitSeconds }: AnyKind) {
+/** A job's settings as the library names them. */
+function optionsOf({ retries, firstRetrySeconds, longestRetrySeconds, limitSeconds }: AnyJob) {
   return {
     retryLimit: retries,
     retryDelay: firstRetrySeconds,
@@ -42,27 +44,50 @@ function optionsOf({ retries, firstRetrySeconds, longestRetrySeconds, limitSecon
   };
 }
 
-/** Queue and worker of one kind. A queue of before takes over what its kind says now. */
-async function startKind(boss: PgBoss, kind: AnyKind, pollSeconds: number): Promise<string> {
-  await boss.createQueue(kind.name, optionsOf(kind));
-  await boss.updateQueue(kind.name, optionsOf(kind));
-  const run = kind.run as (data: object) => Promise<void>;
-  const options = { pollingIntervalSeconds: pollSeconds, localConcurrency: kind.atOnce };
-  return boss.work<object>(kind.name, options, async (jobs) => {
-    for (const { data } of jobs) await run(data);
-  });
+interface StartOptions {
+  readonly services: Services;
+  readonly pollSeconds: number;
+  readonly onFault: (error: unknown, job: string) => void;
 }
 
-/** Says a fault once a minute and kind: while the database is away, every poll fails. */
+/** Queue and worker of one job. An older queue takes over its settings. Of what the clock asks for, one waits at most and one runs. */
+async function startJob(boss: PgBoss, job: AnyJob, { services, pollSeconds, onFault }: StartOptions): Promise<string> {
+  await boss.createQueue(job.name, { ...optionsOf(job), ...(job.cron === undefined ? {} : { policy: 'stately' }) });
+  await boss.updateQueue(job.name, optionsOf(job));
+  const run = job.run as (services: Services, data: object) => Promise<void>;
+  const options = { pollingIntervalSeconds: job.cron === undefined ? pollSeconds : sweepPollSeconds, localConcurrency: job.atOnce };
+  const worker = await boss.work<object>(job.name, options, async (given) => {
+    for (const { data } of given)
+      await run(services, data ?? {}).catch((error: unknown) => {
+        onFault(error, job.name);
+        throw error;
+      });
+  });
+  if (job.cron !== undefined) {
+    await boss.schedule(job.name, job.cron, {}, { tz: 'UTC' });
+    // what was left undone while no server ran
+    await boss.send(job.name, {});
+    boss.notifyWorker(worker);
+  }
+  return worker;
+}
+
+/** What an earlier version had the clock ask for, and nobody works on any more. */
+async function forgetOldSchedules(boss: PgBoss, jobs: readonly AnyJob[]): Promise<void> {
+  const kept = new Set(jobs.filter(({ cron }) => cron !== undefined).map(({ name }) => name));
+  for (const { name } of await boss.getSchedules()) if (!kept.has(name)) await boss.unschedule(name);
+}
+
+/** Says a fault once a minute and message: while the database is away, every poll fails. */
 function createFaultLog(log: Services['log']) {
   const said = new Map<string, number>();
-  return (error: unknown) => {
+  return (error: unknown, job?: string) => {
     // the library wraps some of its errors in plain objects
-    const message = String((error as { message?: unknown } | null)?.message ?? error);
+    const message = `${job === undefined ? '' : `${job}: `}${(error as { message?: unknown } | null)?.message ?? error}`;
     if (Date.now() - (said.get(message) ?? 0) < 60_000) return;
     if (said.size > 100) said.clear();
     said.set(message, Date.now());
-    log('warn', 'The job queue met a fault.', { error: message });
+    log('warn', 'The job queue reported an error.', { error: message });
   };
 }
 
@@ -71,7 +96,6 @@ function createFaultLog(log: Services['log']) {
  * library is loaded and started beside the first requests (about 60 ms and 7 MB), over the connections there are.
  */
 export function createBossQueue({ db, log, pollSeconds = defaultPollSeconds }: BossQueueDeps): JobQueue {
-  const kinds = new Map<string, AnyKind>();
   let isStopped = false;
   let begin: (running: Running) => void = () => undefined;
   const running = new Promise<Running>((resolve) => {
@@ -79,27 +103,30 @@ export function createBossQueue({ db, log, pollSeconds = defaultPollSeconds }: B
   });
   let current: Running | undefined;
 
-  async function open(): Promise<Running> {
-    const { PgBoss: Boss, fromKysely } = (await import('pg-boss')) as { PgBoss: typeof PgBoss; fromKysely: typeof FromKysely };
-    const boss = new Boss({ db: fromKysely(db.kysely), schema, schedule: false, monitorVacuum: false });
-    boss.on('error', createFaultLog(log));
+  const onFault = createFaultLog(log);
+
+  async function open(services: Services, jobs: readonly AnyJob[]): Promise<Running> {
+    const { PgBoss: Boss, fromKysely } = await loadBoss();
+    const boss = new Boss({ db: fromKysely(db.kysely), schema, schedule: jobs.some(({ cron }) => cron !== undefined), monitorVacuum: false });
+    boss.on('error', (error) => onFault(error));
     boss.on('warning', ({ message }) => log('info', `The job queue says: ${message}`));
     await boss.start();
     const workers = new Map<string, string>();
-    for (const kind of kinds.values()) workers.set(kind.name, await startKind(boss, kind, pollSeconds));
+    for (const job of jobs) workers.set(job.name, await startJob(boss, job, { services, pollSeconds, onFault }));
+    await forgetOldSchedules(boss, jobs);
     return { boss, workers };
   }
 
   /** A database that is away at the start comes back; the pages stand meanwhile. */
-  async function start(pauseMs = 1000): Promise<void> {
+  async function start(services: Services, jobs: readonly AnyJob[], pauseMs = 1000): Promise<void> {
     try {
-      current = await open();
+      current = await open(services, jobs);
       if (isStopped) await close();
       else begin(current);
     } catch (error) {
       if (isStopped) return;
-      log('error', 'The job queue could not be started; mails wait. It is tried again.', { error: String(error) });
-      setTimeout(() => void start(Math.min(pauseMs * 2, longestStartPauseMs)), pauseMs).unref();
+      log('error', 'The job queue could not be started; emails are waiting. Retrying.', { error: String(error) });
+      setTimeout(() => void start(services, jobs, Math.min(pauseMs * 2, longestStartPauseMs)), pauseMs).unref();
     }
   }
 
@@ -111,17 +138,15 @@ export function createBossQueue({ db, log, pollSeconds = defaultPollSeconds }: B
   }
 
   return {
-    define: (kind) => {
-      if (current || kinds.has(kind.name)) throw new Error(`The job kind "${kind.name}" is known already, or comes too late.`);
-      kinds.set(kind.name, kind as unknown as AnyKind);
-      return async (data, when) => {
-        const { boss, workers } = await soon(running);
-        await boss.send(kind.name, data, when ? { startAfter: when } : {});
-        const worker = workers.get(kind.name);
-        if (worker !== undefined && !when) boss.notifyWorker(worker);
-      };
+    add: async (_services, { name }, data, { at, within } = {}) => {
+      const { boss, workers } = await soon(running);
+      const { fromKysely } = await loadBoss();
+      await boss.send(name, data, { ...(at ? { startAfter: at } : {}), ...(within ? { db: fromKysely(within) } : {}) });
+      const worker = workers.get(name);
+      // a transaction is still to be committed: the work is found at the next look
+      if (worker !== undefined && !at && !within) boss.notifyWorker(worker);
     },
-    start: () => start(),
+    start: (services, jobs) => start(services, jobs),
     isWorking: () => current !== undefined && !isStopped,
     stop: close,
   };

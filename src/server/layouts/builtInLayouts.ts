@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AuthoredLayout } from '#contracts/layout.ts';
 
-/** Built-in documents by template id. */
+/** Built-in layouts by template ID. */
 export type BuiltInLayouts = ReadonlyMap<string, AuthoredLayout>;
 
 const fixturesDir = fileURLToPath(new URL('../../../fixtures/layouts', import.meta.url));
 
-/** Reads `fixtures/layouts/*.json`, once at start. A file that is no JSON stops the start, by name. */
+/** Reads `fixtures/layouts/*.json` at startup. Invalid JSON aborts the start and names the file. */
 export async function readBuiltInLayouts(directory = fixturesDir): Promise<BuiltInLayouts> {
   const files = (await readdir(directory)).filter((file) => file.endsWith('.json')).sort();
   const entries = await Promise.all(

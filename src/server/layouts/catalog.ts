@@ -1,22 +1,26 @@
 import { isRequiredAsset, type JsonSchema, type RegisteredVariant, type RegisteredWidget, type Registry } from '#runtime/registry/createRegistry.ts';
-import { type CustomWidget, customWidgetComponent } from '../fragments/customWidgets.ts';
+import { type CustomWidget, customWidgetComponent } from './fragments/customWidgets.ts';
 import { middlewares } from './middlewares.ts';
 import { commonParams } from './paramSchemas.ts';
-import { findViewType, viewTypes, type ViewType } from './viewTypes.ts';
+import { findViewType, viewTypes } from '../allViewTypes.ts';
+import type { ViewType } from './views/viewType.ts';
 
 export interface CatalogEntry {
   readonly $reactComponent: string;
   readonly schema: JsonSchema;
-  /** A picture for pickers; `null` while a widget has none. */
+  /** Image for pickers; `null` if the widget has none. */
   readonly iconUrl: string | null;
   readonly name: string;
+  /** Name of a built-in icon, and additional keywords for searching. */
+  readonly icon?: string | undefined;
+  readonly keywords?: readonly string[] | undefined;
   readonly fragmentTypes: readonly string[];
   readonly widgetGroup: string;
   readonly isRequired?: boolean;
   readonly allowedWidgetIDs?: readonly string[];
 }
 
-/** What an author may use on a kind of page (contract: layouts §8.1). */
+/** Everything an author can use in a layout of a view type (contract: layouts §8.1). */
 export interface Catalog {
   readonly layoutViewType: string | null;
   readonly layoutParams: Readonly<Record<string, { readonly schema: JsonSchema }>>;
@@ -33,7 +37,7 @@ export interface Offered {
   readonly variant: RegisteredVariant;
 }
 
-/** Every widget variant that a kind of page offers; all without one. */
+/** Widget variants available in a view type; all of them without one. */
 export function offeredWidgets(registry: Registry, view: ViewType | undefined): readonly Offered[] {
   return registry.widgets.flatMap((widget) =>
     widget.variants
@@ -42,7 +46,7 @@ export function offeredWidgets(registry: Registry, view: ViewType | undefined): 
   );
 }
 
-/** Contract: layouts §7. The title bar fits into no section. */
+/** Whether a widget is allowed in a section (contract: layouts §7). Sections, title bars and contexts are not. */
 export function fitsIntoSection({ widget, variant }: Offered, sectionID: string): boolean {
   if (variant.kind === 'section' || variant.kind === 'titleBar' || variant.kind === 'context') return false;
   if (widget.fitsIn === 'every-section') return true;
@@ -55,6 +59,8 @@ function entryOf({ widget, variant }: Offered): CatalogEntry {
     schema: variant.authoredSchema,
     iconUrl: null,
     name: variant.name,
+    icon: variant.icon,
+    keywords: variant.keywords,
     fragmentTypes: variant.fragmentTypes ?? widget.fragmentTypes ?? [],
     widgetGroup: variant.group,
   };
@@ -74,13 +80,13 @@ const customEntry = ({ name, schema }: CustomWidget): CatalogEntry => ({
   widgetGroup: 'Custom',
 });
 
-/** Comment threads and the like are listed as assets, but only those of the group can be required. */
+/** Comment threads and similar widgets are listed as assets, but only assets of the group can be required. */
 function assetEntry(asset: Offered): CatalogEntry {
   const { isRequired, group } = asset.variant;
   return { ...entryOf(asset), ...(isRequired !== undefined || group === 'Assets' ? { isRequired: isRequiredAsset(asset.variant) } : {}) };
 }
 
-/** What every page has beside its inputs. */
+/** Outputs that every page has. */
 export const commonOutputs: Readonly<Record<string, JsonSchema>> = {
   layoutViewType: { type: 'string' },
   'siteSection/name': { type: 'string' },
@@ -107,14 +113,14 @@ function fragments(registry: Registry): Catalog['fragments'] {
   const types = registry.widgets.flatMap((widget) =>
     (widget.fragmentTypes ?? []).map((fragmentType) => [fragmentType, { fragmentType, schema: widget.hydratedSchema }] as const),
   );
-  // the first widget of a type is its own; banners and search share theirs
+  // a fragment type belongs to the first widget that has it; the banner and search widgets share theirs
   return Object.fromEntries(types.toReversed());
 }
 
 const byID = <Value>(list: readonly Offered[], toValue: (offered: Offered) => Value) =>
   Object.fromEntries(list.map((offered) => [offered.id, toValue(offered)]));
 
-/** `all` for every kind of page. */
+/** The catalog of a view type; `all` for every view type. */
 export function createCatalog(registry: Registry, layoutViewType: string, custom: readonly CustomWidget[] = []): Catalog {
   const view = findViewType(layoutViewType);
   const offered = offeredWidgets(registry, view);

@@ -1,6 +1,7 @@
 import { Ajv, type ValidateFunction } from 'ajv';
 import { toFieldError } from '../http/checks.ts';
 import { validationFailed } from '../http/errors.ts';
+import { readFlag } from '../http/normaliseQuery.ts';
 import { paramFormats, type ParamSchemas } from './paramSchemas.ts';
 
 const forbidden: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
@@ -24,7 +25,7 @@ function validatorOf(properties: ParamSchemas, required: readonly string[]): Val
   return made;
 }
 
-/** Names of the parameters that can be left out and were refused. */
+/** Names of optional parameters that failed validation. */
 function refusedOptional(validate: ValidateFunction, required: readonly string[]): readonly string[] {
   const names = (validate.errors ?? []).flatMap(({ instancePath }) => instancePath.split('/')[1] ?? []);
   return names.filter((name) => !required.includes(name));
@@ -33,13 +34,13 @@ function refusedOptional(validate: ValidateFunction, required: readonly string[]
 export interface ParamRules {
   readonly properties: ParamSchemas;
   readonly required?: readonly string[] | undefined;
-  /** Wrong values of optional parameters count as not given: what people type into an address must not cost them the page. */
+  /** Drops invalid optional parameters instead of rejecting them, so that a mistyped URL still shows the page. */
   readonly isForgiving?: boolean | undefined;
 }
 
 /**
- * A copy of the page's parameters with types coerced (an address knows only text) and defaults filled. Names that the view
- * does not know stay: an author may show them. Throws 400 for missing and 422 for wrong ones.
+ * Returns a copy of the page's parameters, with types coerced (URLs carry only text) and defaults filled in. Unknown names are kept, because authors
+ * can show them. @throws ApiError 400 for missing parameters, 422 for invalid ones
  */
 export function checkParams(
   given: Readonly<Record<string, unknown>>,
@@ -47,6 +48,8 @@ export function checkParams(
 ): Record<string, unknown> {
   const entries = Object.entries(given).filter(([name, value]) => !forbidden.has(name) && value !== undefined);
   const params: Record<string, unknown> = Object.fromEntries(entries.map(([name, value]) => [name, structuredClone(value)]));
+  // reads booleans such as `?followed=1` as the API does
+  for (const name of Object.keys(params)) if (properties[name]?.type === 'boolean') params[name] = readFlag(params[name]);
   const validate = validatorOf(properties, required);
   if (validate(params)) return params;
   const refused = isForgiving ? refusedOptional(validate, required) : [];

@@ -1,7 +1,10 @@
-/** Equal content, equal key. Each object is written once, its parts by their keys, so that a document costs its own length. */
+/**
+ * Returns equal keys for equal content. Each object is serialized once and its parts are referenced by key, so the cost is linear in the document's
+ * length.
+ */
 export type KeyOf = (value: unknown) => string;
 
-/** Keys that hold for one pass over one document. Order of properties counts. */
+/** Keys are valid for one pass over one document. The order of properties counts. */
 export function createContentKeys(): KeyOf {
   const numbers = new Map<string, number>();
   const known = new WeakMap<object, string>();

@@ -2,21 +2,21 @@ import type { HydratedNode } from '#contracts/layout.ts';
 import type { LateShape } from '#runtime/core/lateShape.ts';
 import { markMade } from './madeNodes.ts';
 
-/** Inside the process only: stands for a node that comes later. */
+/** Component name of placeholders for deferred nodes; used only in-process. */
 export const deferredComponent = '$deferred';
 
 export interface Deferrals {
-  /** The node, or its placeholder when it is not ready in time. `shapeOf` is asked only then. */
+  /** The node, or its placeholder if it is not ready in time. `shapeOf` is called only for a placeholder. */
   readonly await: (node: Promise<HydratedNode | null>, shapeOf?: () => LateShape) => Promise<HydratedNode | null>;
   readonly pending: ReadonlyMap<string, Promise<HydratedNode | null>>;
-  /** Ends the waiting clock. */
+  /** Stops the timers. */
   readonly close: () => void;
 }
 
 /**
- * One clock for the whole page: what is not ready when it rings is waited for later. Equal nodes share one id. Where most
- * nodes are late it is the server that is slow, not a widget, and putting them all off would only cost more: the clock waits on.
- * @param afterMs when a few slow nodes are left behind. @param atMostMs when it rings whatever is missing.
+ * One timer for the whole page: nodes that are not ready when it fires are deferred. Equal nodes share an ID. If most nodes are late, the server as a
+ * whole is slow and deferring would only add cost, so it waits longer. @param afterMs when a few slow nodes are deferred. @param atMostMs when all
+ * unfinished nodes are deferred.
  */
 export function createDeferrals(afterMs: number, atMostMs = 3 * afterMs): Deferrals {
   const late = Symbol('late');

@@ -1,10 +1,10 @@
 import type { JsonSchema, Registry } from '#runtime/registry/createRegistry.ts';
 import { fitsIntoSection, type Offered, offeredWidgets } from './catalog.ts';
-import type { CustomWidget } from '../fragments/customWidgets.ts';
+import type { CustomWidget } from './fragments/customWidgets.ts';
 import { middlewares } from './middlewares.ts';
 import { isObject, type PlainObject } from './plainData.ts';
 import { resolvers } from './resolvers.ts';
-import { findViewType, viewTypeIDs } from './viewTypes.ts';
+import { findViewType, viewTypeIDs } from '../allViewTypes.ts';
 
 const dialect = 'http://json-schema.org/draft-07/schema#';
 const isNode = { type: 'object', required: ['$hydrate'] } as const;
@@ -15,7 +15,7 @@ function when(condition: unknown, consequence: unknown, otherwise?: unknown): Pl
   return { if: condition, then: consequence, ...(otherwise === undefined ? {} : { else: otherwise }) };
 }
 
-/** One of several nodes, chosen by its `$hydrate`: errors are then those of the node that was meant, and checking is quick. */
+/** One of several nodes, selected by `$hydrate`: this is fast to validate, and errors refer to the selected node. */
 function nodeAmong(ids: readonly string[], description: string): JsonSchema {
   return {
     ...isNode,
@@ -25,7 +25,7 @@ function nodeAmong(ids: readonly string[], description: string): JsonSchema {
   };
 }
 
-/** Wherever a value may stand, a node that makes it may stand too; places marked `x-no-hydrate` excepted. */
+/** Allows a data node wherever a value is allowed, except in places marked `x-no-hydrate`. */
 function hydrateable(schema: unknown): unknown {
   if (!isObject(schema) || schema['x-no-hydrate'] === true) return schema;
   const { properties, items, ...rest } = schema;
@@ -34,7 +34,7 @@ function hydrateable(schema: unknown): unknown {
     ...(isObject(properties) ? { properties: hydrateableProperties(properties) } : {}),
     ...(items === undefined ? {} : { items: hydrateable(items) }),
   };
-  // annotations stay outside, where editors look for them
+  // editors look for annotations outside of the condition
   const { description, title, 'x-control': control, default: byDefault, ...rule } = own as Record<string, unknown>;
   const notes = { description, title, 'x-control': control, default: byDefault };
   return { ...Object.fromEntries(Object.entries(notes).filter(([, value]) => value !== undefined)), ...when(isNode, refTo('data'), rule) };
@@ -46,7 +46,7 @@ function hydrateableProperties(properties: PlainObject): PlainObject {
 
 const middlewareSchema: JsonSchema = {
   type: 'object',
-  description: 'Who sees the node, and where.',
+  description: 'Who can see the node, and where.',
   properties: Object.fromEntries(Object.entries(middlewares).map(([name, { schema }]) => [name, schema])),
   additionalProperties: false,
   'x-no-hydrate': true,
@@ -55,10 +55,10 @@ const middlewareSchema: JsonSchema = {
 const nodeKeys = {
   $middleware: middlewareSchema,
   $reactTestID: { type: 'string', description: 'A name for tests, copied to the page.' },
-  $fragmentImpls: { type: 'object', description: 'Which implementation draws it, by fragment type.' },
+  $fragmentImpls: { type: 'object', description: 'Which implementation renders it, by fragment type.' },
 } as const;
 
-/** A field with a default need not be written. */
+/** Required fields without a default. */
 function requiredOf({ required, properties }: JsonSchema): readonly string[] {
   const hasDefault = (name: string) => isObject(properties) && isObject(properties[name]) && 'default' in properties[name];
   return Array.isArray(required) ? (required as string[]).filter((name) => !hasDefault(name)) : [];
@@ -93,7 +93,7 @@ function widgetOf({ id, variant }: Offered): JsonSchema {
   return nodeOf(id, variant.authoredSchema, 'react', isObject(properties) ? hydrateableProperties(properties) : {});
 }
 
-/** What may stand in a section of this kind. */
+/** Widgets and assets allowed in this type of section. */
 function insideOf({ variant }: Offered, offered: readonly Offered[], custom: readonly CustomWidget[]): JsonSchema {
   return nodeAmong(
     [...offered.filter((candidate) => fitsIntoSection(candidate, variant.id)), ...custom].map(({ id }) => id),
@@ -107,7 +107,7 @@ const dataNodes = () =>
 const byID = (list: readonly Offered[], toSchema: (offered: Offered) => JsonSchema, prefix = '') =>
   Object.fromEntries(list.map((item) => [`${prefix}${prefix === '' ? item.id : item.variant.id}`, toSchema(item)]));
 
-/** JSON schema (draft 07) of a whole document of one kind of page, or of any: for editors and other programs. */
+/** JSON schema (draft 07) of a whole document of one view type, or of any; for editors and other tools. */
 export function createDocumentSchema(registry: Registry, layoutViewType?: string, custom: readonly CustomWidget[] = []): JsonSchema {
   const view = layoutViewType === undefined ? undefined : findViewType(layoutViewType);
   const offered = offeredWidgets(registry, view);
@@ -121,14 +121,14 @@ export function createDocumentSchema(registry: Registry, layoutViewType?: string
       $schema: { type: 'string', 'x-no-hydrate': true },
       layoutID: { type: ['integer', 'string'], 'x-no-hydrate': true },
       layoutViewType: { type: 'string', enum: view ? [view.id] : viewTypeIDs, description: 'The kind of page.', 'x-no-hydrate': true },
-      name: { type: 'string', maxLength: 100, description: 'What admins call it.', 'x-no-hydrate': true },
+      name: { type: 'string', maxLength: 100, description: 'The name shown to administrators.', 'x-no-hydrate': true },
       dateInserted: { type: 'string', 'x-no-hydrate': true },
       layout: { type: 'array', description: 'Sections, from top to bottom.', items: refTo('section') },
       titleBar: refTo('react.titleBar'),
     },
     required: ['layout'],
     definitions: {
-      data: nodeAmong(Object.keys(resolvers), 'A value made when the page is shown.'),
+      data: nodeAmong(Object.keys(resolvers), 'A value resolved when the page is shown.'),
       section: nodeAmong(
         sections.map(({ id }) => id),
         'A section.',

@@ -1,14 +1,15 @@
-import { siteAddress } from '#lib/siteAddress.ts';
 import type { Config } from '../config.ts';
+import { entryAddresses, safeTarget } from '../http/safeTarget.ts';
 import type { LookupQuery, LookupResult } from './lookup.ts';
 import type { Reader } from './pageCalls.ts';
 
-/** Who is signed in needs no sign-in page, and who is not needs no sign-out page. */
-export function entryRedirect({ layoutViewType, params }: LookupQuery, { viewer }: Reader, config: Config): LookupResult | undefined {
-  const entries = [config.get('entry.signInUrl'), config.get('entry.registerUrl'), config.get('entry.signOutUrl')];
-  const wanted = typeof params.target === 'string' && params.target.startsWith('/') ? siteAddress(params.target) : undefined;
-  const leadsBack = wanted === undefined || entries.some((path) => wanted.startsWith(path));
-  const redirect: LookupResult = { kind: 'redirect', redirectTo: leadsBack ? '/' : wanted, status: 302 };
-  if ((layoutViewType === 'signIn' || layoutViewType === 'register') && !viewer.isGuest) return redirect;
-  return layoutViewType === 'signOut' && viewer.isGuest ? redirect : undefined;
+/** Redirects signed-in users away from sign-in and registration, and guests away from sign-out. */
+export function entryRedirect(
+  { layoutViewType, params }: LookupQuery,
+  { viewer, origin }: Reader,
+  config: Pick<Config, 'get'>,
+): LookupResult | undefined {
+  const isLeaving = viewer.isGuest ? layoutViewType === 'signOut' : layoutViewType === 'signIn' || layoutViewType === 'register';
+  if (!isLeaving) return undefined;
+  return { kind: 'redirect', redirectTo: safeTarget(params.target, origin, entryAddresses(config)), status: 302 };
 }

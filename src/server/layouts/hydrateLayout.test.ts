@@ -167,7 +167,7 @@ describe('hydrateLayout, when something fails', () => {
     const big = { text: 'x'.repeat(200_000) };
     const many = Array.from({ length: 400 }, (_, index) => list({ index, big: { $hydrate: 'param', ref: 'big' } }));
     const { layout } = await hydrateForTest([section(...many)], { params: { big } });
-    expect(propsOf(childrenOf(layout[0]).at(-1))).toMatchObject({ message: expect.stringContaining('more than a page may hold') });
+    expect(propsOf(childrenOf(layout[0]).at(-1))).toMatchObject({ message: expect.stringContaining('exceeds its size limit') });
   });
 
   it('[F13] never reads or writes a prototype', async () => {

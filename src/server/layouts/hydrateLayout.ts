@@ -7,10 +7,11 @@ import { createDeferrals, type Deferrals } from './deferrals.ts';
 import { layoutErrorNode } from './layoutErrorNode.ts';
 import { isMadeNode } from './madeNodes.ts';
 import { applyMiddlewares, isAdmitted } from './middlewares.ts';
+import { createMeasure } from './measure.ts';
 import { shapeOf } from './nodeShape.ts';
 import { HydrationError } from './hydrationError.ts';
 import type { HydratedDocument, HydrationDeps, HydrationInput, Pass, Resolver } from './pass.ts';
-import { holdsNode, isObject, type PlainObject, sizeOf } from './plainData.ts';
+import { holdsNode, isObject, type PlainObject } from './plainData.ts';
 import { customFragmentOf, resolveCustomFragment } from './resolvers/customFragment.ts';
 import { isSection, resolveReact } from './resolvers/react.ts';
 import { resolvers } from './resolvers.ts';
@@ -20,12 +21,9 @@ import { untilStopped } from './untilStopped.ts';
 import { createWork } from './work.ts';
 
 const defaultTimeLimitMs = 10_000;
-/** Text a hydrated page may hold, and copies made while hydrating it: far above any real page, far below a full memory. */
+/** Maximum text of a hydrated page including intermediate copies: far above any real page, far below memory limits. */
 const maxPageSize = 16_000_000;
-/** Measuring costs time too. A page that asks for more of it than this gets only small nodes from then on. */
-const maxMeasured = 4 * maxPageSize;
-const smallSize = 2000;
-/** Looking for the name that was meant takes longer than resolving a node; nobody reads more of these. */
+/** Maximum number of "did you mean" lookups, which cost more than resolving a node. */
 const maxSuggestions = 20;
 
 const isReactID = (id: string) => /^(react|section)\b/i.test(id);
@@ -35,7 +33,7 @@ interface Run extends Pass {
   readonly deferrals: Deferrals | undefined;
 }
 
-/** The node's own inputs, each hydrated. Items of a section's regions may come later; nothing else may. */
+/** Hydrates the node's inputs. Only items of a section's regions can be deferred. */
 function hydrateProps(run: Run, node: AuthoredNode, depth: number): Promise<PlainObject> | PlainObject {
   const { $hydrate, $middleware: _middleware, ...props } = node;
   if (!Object.values(props).some(holdsNode)) return props;
@@ -48,7 +46,7 @@ function hydrateProps(run: Run, node: AuthoredNode, depth: number): Promise<Plai
   return Promise.all(entries).then(Object.fromEntries);
 }
 
-/** An item of a region or of the layout itself: where a slow widget may be waited for later. Sections wait for their items. */
+/** Hydrates an item of a region or of the layout itself. A slow widget can be deferred here; sections wait for their items. */
 function hydrateItem(run: Run, item: unknown): unknown {
   const result = hydrateValue(run, item, 0);
   const found = isObject(item) && typeof item.$hydrate === 'string' ? run.registry.findByID(item.$hydrate) : undefined;
@@ -56,7 +54,7 @@ function hydrateItem(run: Run, item: unknown): unknown {
   return run.deferrals.await(result as Promise<HydratedNode | null>, () => shapeOf(item as AuthoredNode, found));
 }
 
-/** The top of a document holds widgets and sections; what else stands there, or fails, is shown as a problem in its place. */
+/** Hydrates a top-level item, which must be a widget or section. Anything else, or a failure, becomes a problem node in its place. */
 async function hydrateRoot(run: Run, item: unknown): Promise<HydratedNode | null> {
   if (item === null) return null;
   const isNode = isObject(item) && typeof item.$hydrate === 'string';
@@ -78,7 +76,7 @@ function hydrateValue(run: Run, value: unknown, depth: number): unknown {
   );
 }
 
-/** Equal nodes become one answer: one question asked, one result shared. */
+/** Resolves equal nodes once and shares the result. */
 function hydrateNode(run: Run, node: AuthoredNode, depth: number): Promise<unknown> {
   const key = `${depth}${run.keyOf(node)}`;
   const known = run.cache.get(key);
@@ -88,7 +86,7 @@ function hydrateNode(run: Run, node: AuthoredNode, depth: number): Promise<unkno
   return result;
 }
 
-/** A failure stays inside the nearest widget or section; in anything else it goes on to whatever holds that. */
+/** Contains a failure in the nearest widget or section; failures of other nodes propagate to their parent. */
 async function isolate(run: Run, node: AuthoredNode, result: Promise<unknown>): Promise<unknown> {
   if (!isReactID(node.$hydrate)) return result;
   try {
@@ -117,7 +115,7 @@ async function resolveNode(run: Run, node: AuthoredNode, depth: number): Promise
     const made = resolveCustomFragment(fragmentUUID, { props, node, pass: run, depth });
     const changed = applyMiddlewares(node.$middleware, made, run);
     if (changed === null || isMadeNode(changed)) return changed;
-    throw new HydrationError('A custom fragment cannot be transformed. Transform the values it is given.');
+    throw new HydrationError('A custom fragment cannot be transformed. Transform its values instead.');
   }
   const found = /^react\./i.test(id) ? run.registry.findByID(id) : undefined;
   if (!found) throw new HydrationError(unknownResolver(run, id));
@@ -136,7 +134,7 @@ function unknownResolver(run: Run, id: string): string {
 function createRun(deps: HydrationDeps, input: HydrationInput, signal: AbortSignal): { run: Run; isReaderSpecific: () => boolean } {
   let readerSpecific = false;
   let left = maxPageSize;
-  let measured = 0;
+  const measure = createMeasure();
   let suggestions = maxSuggestions;
   const warned = new Set<string>();
   const run: Run = {
@@ -152,17 +150,16 @@ function createRun(deps: HydrationDeps, input: HydrationInput, signal: AbortSign
     cache: new Map(),
     deferrals: input.options?.deferAfterMs === undefined ? undefined : createDeferrals(input.options.deferAfterMs),
     hydrate: (value, depth) => hydrateValue(run, value, depth),
-    work: createWork(),
+    work: createWork(measure),
+    measure,
     findMeant: (name) => {
       suggestions -= 1;
       return suggestions < 0 ? undefined : findNearest(name, [...Object.keys(resolvers), ...deps.registry.ids.map((id) => `react.${id}`)]);
     },
     charge: (value) => {
-      const most = measured > maxMeasured ? Math.min(left, smallSize) : left;
-      const size = sizeOf(value, most);
-      measured += Math.min(size, most);
-      // a node that does not fit takes nothing, so that small ones after it still do
-      if (size > most) throw new HydrationError('The page holds more than a page may hold. Show fewer things on it.');
+      const { size } = measure(value);
+      // a rejected node uses no budget, so smaller nodes after it can still fit
+      if (size > left) throw new HydrationError('The page exceeds its size limit. Show fewer widgets or items.');
       left -= size;
     },
     noteReaderSpecific: () => {
@@ -181,9 +178,9 @@ function timeLimit(input: HydrationInput): { signal: AbortSignal; stop: () => vo
 }
 
 /**
- * Turns an authored document into what the browser draws. Depth first, children before their parent, siblings together.
- * A node that fails becomes a `LayoutError`, and so does what stands at the top and is no widget or section: the page stands.
- * The document's size and depth must have been checked before.
+ * Turns an authored document into the nodes that the browser renders: depth first, children before parents, siblings in parallel. A node that fails,
+ * or a top-level item that is not a widget or section, becomes a `LayoutError` and does not break the page. The caller must check the document's size
+ * and depth first.
  */
 export async function hydrateLayout(deps: HydrationDeps, input: HydrationInput): Promise<HydratedDocument> {
   const { signal, stop } = timeLimit(input);
@@ -202,6 +199,7 @@ export async function hydrateLayout(deps: HydrationDeps, input: HydrationInput):
     titleBar: isTitleBar(sealedBar, run) ? sealedBar : builtInTitleBar(),
     deferred,
     seal,
+    steps: run.work.steps,
     isReaderSpecific,
   };
 }

@@ -1,4 +1,4 @@
-/** A mistake in the document, told in words that may be shown. */
+/** An error in the document, with a message that can be shown to users. */
 export class HydrationError extends Error {
   override readonly name = 'HydrationError';
 }

@@ -1,7 +1,7 @@
 import { isObject, type PlainObject } from './plainData.ts';
 import { type PageFacts, plainText, profileOf, type SeoInput } from './seo.ts';
 
-/** Search engines cut long texts; the page itself holds the whole. */
+/** Search engines truncate long texts, and the page itself has the whole. */
 const maxText = 2000;
 
 function person(user: unknown): PlainObject | undefined {

@@ -2,7 +2,7 @@ import { HydrationError } from './hydrationError.ts';
 import { isObject } from './plainData.ts';
 import type { Allowance } from './work.ts';
 
-/** What a reference of a transform leads to: from the root with a leading `/`, else from the current item. */
+/** Context of a transform's references: from the root with a leading `/`, otherwise from the current item. */
 interface Scope {
   readonly root: unknown;
   readonly current: unknown;
@@ -10,7 +10,7 @@ interface Scope {
   readonly allowance: Allowance;
 }
 
-/** Stands for "leads nowhere": such keys are left out of the result. */
+/** Marks a reference that leads nowhere; such keys are omitted from the result. */
 const missing = Symbol('missing');
 const maxDepth = 50;
 const maxRefLength = 500;
@@ -30,7 +30,7 @@ function follow(ref: string, { root, current, key, allowance }: Scope): unknown 
   return found;
 }
 
-/** A value that goes into the result as it is. */
+/** A value copied to the result unchanged. */
 function taken(value: unknown, { allowance }: Scope): unknown {
   if (value !== missing) allowance.write(value);
   return value;
@@ -42,11 +42,8 @@ function each(spec: Readonly<Record<string, unknown>>, scope: Scope, depth: numb
   const list = follow(spec.$each, scope);
   if (typeof list !== 'object' || list === null) return null;
   const at = (current: unknown, key: string | number): Scope => ({ ...scope, current, key });
-  if (Array.isArray(list)) {
-    scope.allowance.step(list.length);
-    return list.map((item, index) => apply(spec.$item, at(item, index), depth)).filter((item) => item !== missing);
-  }
-  scope.allowance.step(Object.keys(list).length);
+  scope.allowance.list(list);
+  if (Array.isArray(list)) return list.map((item, index) => apply(spec.$item, at(item, index), depth)).filter((item) => item !== missing);
   const entries = Object.entries(list).map(([key, item]) => [key, apply(spec.$item, at(item, key), depth)] as const);
   const kept = entries.filter(([, item]) => item !== missing);
   if (spec.$key === '$index') return kept.map(([, item]) => item);
@@ -58,7 +55,10 @@ function apply(spec: unknown, scope: Scope, depth: number): unknown {
   scope.allowance.step();
   if (depth > maxDepth) throw new HydrationError(`A transform is nested deeper than ${maxDepth}.`);
   if (typeof spec === 'string') return taken(follow(spec, scope), scope);
-  if (Array.isArray(spec)) return spec.map((item) => apply(item, scope, depth + 1)).filter((item) => item !== missing);
+  if (Array.isArray(spec)) {
+    scope.allowance.list(spec);
+    return spec.map((item) => apply(item, scope, depth + 1)).filter((item) => item !== missing);
+  }
   if (!isObject(spec)) return taken(spec, scope);
   if ('$literal' in spec) return taken(spec.$literal, scope);
   if (typeof spec.$ref === 'string') {
@@ -66,6 +66,7 @@ function apply(spec: unknown, scope: Scope, depth: number): unknown {
     return taken(found === missing ? (spec.$default ?? null) : found, scope);
   }
   if ('$each' in spec || '$item' in spec) return each(spec, scope, depth + 1);
+  scope.allowance.list(spec);
   const entries = Object.entries(spec).map(([key, value]) => {
     scope.allowance.write(key);
     return [key, apply(value, scope, depth + 1)] as const;
@@ -74,9 +75,9 @@ function apply(spec: unknown, scope: Scope, depth: number): unknown {
 }
 
 /**
- * Rebuilds data by a transform: its keys are the result's keys, its strings say where the value comes from
- * (`/user/name` from the root, `name` from the current item). `$each` with `$item` walks a list; `$ref` with `$default`
- * and `$literal` are the long forms. Stops with a HydrationError as soon as the allowance is used up.
+ * Reshapes data by a template: its keys are the result's keys, its strings are paths to the values (`/user/name` from the root, `name` from the
+ * current item). `$each` with `$item` maps a list; `$ref` with `$default`, and `$literal`, are the long forms. @throws HydrationError as soon as the
+ * allowance is used up
  */
 export function transformJson(spec: unknown, data: unknown, allowance: Allowance): unknown {
   const result = apply(spec, { root: data, current: data, allowance }, 0);

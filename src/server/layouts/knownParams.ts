@@ -1,9 +1,9 @@
 import { commonOutputs } from './catalog.ts';
 import { commonParams } from './paramSchemas.ts';
 import { categoryFields } from './resolveParams.ts';
-import { findViewType } from './viewTypes.ts';
+import { findViewType } from '../allViewTypes.ts';
 
-/** Whole on every page; the catalog lists of them what authors mostly want. */
+/** Paths that exist on every page; the catalog lists only the most useful ones. */
 const commonPaths: readonly string[] = [
   ...Object.keys(commonParams),
   ...Object.keys(commonOutputs),
@@ -12,10 +12,10 @@ const commonPaths: readonly string[] = [
   'siteSection/attributes',
 ];
 
-/** Parameters that a lookup adds for what leads to the page, such as a comment's permalink. */
+/** Parameters that a lookup adds for the record that led to the page, such as the comment of a permalink. */
 const lookupPaths = ['parentRecordType', 'parentRecordID'] as const;
 
-/** Values that `param` may refer to on a kind of page; `record/*` for a record of the API, of which any field may be there. */
+/** Paths that `param` can refer to in a view type; `record/*` allows any field of an API record. */
 export function knownParams(layoutViewType: string): readonly string[] | undefined {
   const view = findViewType(layoutViewType);
   if (!view) return undefined;

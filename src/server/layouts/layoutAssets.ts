@@ -2,16 +2,16 @@ import type { Registry } from '#runtime/registry/createRegistry.ts';
 import type { Manifest } from '../pages/manifest.ts';
 import { childrenOf, isObject } from './plainData.ts';
 
-/** Addresses of the scripts and styles that a page needs. */
+/** URLs of the scripts and styles that a page needs. */
 export interface LayoutAssets {
   readonly js: readonly string[];
   readonly css: readonly string[];
 }
 
-/** Addresses for wire names of components; made from the build's manifest. */
+/** Finds URLs by component names, from the build manifest. */
 export type FindAssets = (components: readonly string[]) => LayoutAssets;
 
-/** Wire names of every component that an authored document may draw, without hydrating it. */
+/** Names of all components that an authored document can render, without hydrating it. */
 export function componentsOfDocument(document: unknown, registry: Registry): readonly string[] {
   const found = new Set<string>();
   const queue: unknown[] = [document];
@@ -20,7 +20,7 @@ export function componentsOfDocument(document: unknown, registry: Registry): rea
       const known = registry.findByID(value.$hydrate);
       if (known) found.add(known.variant.component ?? known.widget.component);
     }
-    // one by one: a spread of a long list would exhaust the stack
+    // one by one: spreading a long list would overflow the stack
     for (const child of childrenOf(value)) queue.push(child);
   }
   return [...found];

@@ -4,12 +4,12 @@ import { markMade } from './madeNodes.ts';
 import { isAdmitted } from './middlewares.ts';
 import { HydrationError } from './hydrationError.ts';
 import type { Pass } from './pass.ts';
-import { isObject, sizeOf } from './plainData.ts';
+import { isObject } from './plainData.ts';
 
-/** An error node shows where it stood in the document; a whole section of a hostile document is no help to anybody. */
+/** Error nodes include their definition only up to this size. */
 const maxDefinitionSize = 20_000;
 
-/** The node without the nodes in it that this reader may not see. */
+/** The node without nested nodes that the viewer cannot see. */
 async function visiblePart(value: unknown, pass: Pass): Promise<unknown> {
   if (Array.isArray(value)) return (await Promise.all(value.map((item) => visiblePart(item, pass)))).filter((item) => item !== undefined);
   if (!isObject(value)) return value;
@@ -18,17 +18,28 @@ async function visiblePart(value: unknown, pass: Pass): Promise<unknown> {
   return Object.fromEntries(entries.filter(([, item]) => item !== undefined));
 }
 
-/** Words that may be shown: refusals of the API and mistakes in the document. Everything else is the server's own affair. */
+/** Omits the definition if it is large or the page's budget is used up; the name is enough then. */
+async function definitionOf(node: AuthoredNode, pass: Pass): Promise<unknown> {
+  if (pass.measure(node).size > maxDefinitionSize) return undefined;
+  try {
+    pass.work.begin('LayoutError').take(node);
+  } catch {
+    return undefined;
+  }
+  return visiblePart(node, pass);
+}
+
+/** A message that can be shown: API errors and mistakes in the document. Others would reveal internals. */
 function messageOf(error: unknown, debug: boolean): string {
   if (error instanceof ApiError) return [error.message, error.extras.description].filter(Boolean).join(' ');
   if (error instanceof HydrationError || (debug && error instanceof Error)) return error.message;
   return 'There was an error';
 }
 
-/** Stands where a node failed. Its siblings are not touched. */
+/** The node shown in place of one that failed. */
 export async function layoutErrorNode(node: AuthoredNode, error: unknown, pass: Pass): Promise<HydratedNode> {
   const debug = pass.input.options?.debug === true;
-  const definition = sizeOf(node, maxDefinitionSize) > maxDefinitionSize ? { $hydrate: node.$hydrate } : await visiblePart(node, pass);
+  const definition = await definitionOf(node, pass);
   return markMade({
     $reactComponent: 'LayoutError',
     $reactProps: {

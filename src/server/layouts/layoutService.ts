@@ -5,14 +5,13 @@ import { ApiError } from '#lib/apiError.ts';
 import { formatProblem } from '#lib/problem.ts';
 import { measureDocument } from '#runtime/core/measureDocument.ts';
 import { migrateAuthored, type Migrations } from '#runtime/core/migrateAuthored.ts';
-import { findFirstUnread } from '../db/repos/commentPage.ts';
-import { fragmentSource } from '../fragments/fragmentSource.ts';
+import { fragmentSource } from './fragments/fragmentSource.ts';
 import type { ApiAnswer, ApiCall } from '../http/callRoute.ts';
-import { refuseInClosed } from '../http/closedCommunity.ts';
+import { isClosedTo, refuseInClosed } from '../http/closedCommunity.ts';
+import { isReadablePage } from '../http/customPageReaders.ts';
 import { notFound } from '../http/errors.ts';
 import type { Services } from '../services.ts';
 import type { BuiltInLayouts } from './builtInLayouts.ts';
-import { createFindCommentPage } from './commentPage.ts';
 import { hydrateLayout } from './hydrateLayout.ts';
 import type { LayoutTrials } from './layoutTrials.ts';
 import { type FoundLayout, lookupLayout, type LookupQuery, type LookupResult } from './lookup.ts';
@@ -21,12 +20,14 @@ import type { HydratedDocument, HydrationInput, HydrationOptions, Translate } fr
 import type { PlainObject } from './plainData.ts';
 import { resolveParams } from './resolveParams.ts';
 import { buildSeo, htmlContents } from './seo.ts';
-import { defaultSiteSection } from './siteSection.ts';
+import { defaultSiteSection, findSection } from './siteSection.ts';
+import { maxPageSteps } from './work.ts';
 import { StoppedLayout, stoppedNotice } from './stoppedLayout.ts';
 import { entryRedirect } from './entryRedirect.ts';
-import { findViewType, type ViewContext, type ViewType } from './viewTypes.ts';
+import { findViewType } from '../allViewTypes.ts';
+import type { ViewContext, ViewType } from './views/viewType.ts';
 
-/** GET of this site's API inside the process: `ApiRouter.call` with the services filled in. */
+/** In-process GET of this site's API: `ApiRouter.call` with the services filled in. */
 export type ApiCaller = (call: Omit<ApiCall, 'services'>) => Promise<ApiAnswer>;
 
 export interface LayoutServiceDeps {
@@ -34,26 +35,26 @@ export interface LayoutServiceDeps {
   readonly call: ApiCaller;
   readonly hydrators: Readonly<Record<string, Hydrate<never, unknown>>>;
   readonly builtIn: BuiltInLayouts;
-  /** Keeps documents that ended a process from doing so again. */
+  /** Prevents layouts that crashed a process from being hydrated again. */
   readonly trials?: LayoutTrials;
-  /** Brings props of older widget versions up to date, by widget folder. */
+  /** Migrates props of older widget versions, by widget folder. */
   readonly migrations?: Migrations;
-  /** Whether registering with this token makes the first administrator. */
+  /** Whether registering with this token creates the first administrator. */
   readonly isSetupToken?: (token: string) => Promise<boolean>;
-  /** Whether a link of a mail is still good. */
+  /** Whether a link in an email is still valid. */
   readonly isLinkValid?: ViewContext['isLinkValid'];
-  /** Texts of a language; without it codes are shown as they are, values filled in. */
+  /** Translates texts for a locale; without it, codes are shown with their values filled in. */
   readonly translator?: (locale: string) => Translate;
 }
 
-/** A page ready to be answered or drawn. */
+/** A page that is ready to send or render. */
 export interface LayoutPage extends Pick<HydratedDocument, 'deferred' | 'isReaderSpecific'> {
   readonly kind: 'layout';
   readonly reply: HydratedLayout;
   readonly params: PageParams;
-  /** The page changes when one of these does. */
+  /** Changes to any of these tags invalidate the page. */
   readonly dependsOn: ReadonlySet<string>;
-  /** API calls made. */
+  /** Number of API calls made. */
   readonly countCalls: number;
 }
 
@@ -61,7 +62,7 @@ export type PageResult =
   | LayoutPage
   | { readonly kind: 'redirect'; readonly redirectTo: string; readonly status: number; readonly dependsOn: ReadonlySet<string> };
 
-/** A document that need not be stored: a preview. */
+/** A document for preview, which may not be stored. */
 export interface PreviewRequest {
   readonly layoutViewType: string;
   readonly layout: readonly unknown[];
@@ -71,9 +72,9 @@ export interface PreviewRequest {
 
 export interface LayoutService {
   readonly builtIn: BuiltInLayouts;
-  /** The page for an address. */
+  /** The page for a URL. */
   readonly lookupHydrate: (query: LookupQuery, reader: Reader, options?: HydrationOptions) => Promise<PageResult>;
-  /** A given document with given parameters. */
+  /** Hydrates a given document with given parameters. */
   readonly hydrateDocument: (
     document: FoundLayout['document'],
     params: PlainObject,
@@ -81,14 +82,14 @@ export interface LayoutService {
     options?: HydrationOptions,
   ) => Promise<LayoutPage>;
   readonly preview: (request: PreviewRequest, reader: Reader) => Promise<Omit<HydratedLayout, 'layoutID' | 'name' | 'isDefault'>>;
-  /** Only which document it would be: nothing is hydrated. */
+  /** Finds the document only, without hydrating it. */
   readonly lookup: (query: LookupQuery, reader: Reader) => Promise<LookupResult>;
 }
 
-/** Everything of a page together takes at most this long. */
+/** Time limit for a whole page. */
 const pageTimeLimitMs = 10_000;
 
-/** Without translations: the code itself, `{name}` replaced by its value. */
+/** Used without translations: the code itself, with each `{name}` replaced by its value. */
 const untranslated: Translate = (code, values = {}) =>
   code.replace(/\{(\w+)\}/g, (whole, name: string) => (Object.hasOwn(values, name) ? String(values[name]) : whole));
 
@@ -99,12 +100,12 @@ interface PageRequest {
   readonly reader: Reader;
   readonly calls: PageCalls;
   readonly options?: HydrationOptions | undefined;
-  /** A document that is not stored. */
+  /** The document is not stored. */
   readonly isPreview?: boolean;
 }
 
 function readConfig({ config }: Services): (key: string) => unknown {
-  // only what everybody may read: a page must not tell a guest more than GET /config does
+  // only public settings: a page must not reveal more to a guest than GET /config does
   return (key) => (key.includes('*') ? undefined : config.select([key], () => false)[key]);
 }
 
@@ -119,7 +120,7 @@ type ReadyDocument = Pick<HydrationInput, 'layout' | 'titleBar'>;
 
 const readyDocuments = new WeakMap<object, { readonly by: LayoutServiceDeps; readonly titleBar: unknown; readonly ready: ReadyDocument }>();
 
-/** A document that stays in memory is prepared once. */
+/** Prepares a document once, for as long as it stays in memory. */
 function readyDocument(deps: LayoutServiceDeps, document: FoundLayout['document']): ReadyDocument {
   const known = readyDocuments.get(document.layout);
   if (known?.by === deps && known.titleBar === document.titleBar) return known.ready;
@@ -128,7 +129,7 @@ function readyDocument(deps: LayoutServiceDeps, document: FoundLayout['document'
   return ready;
 }
 
-/** Counted before anything recursive touches it; then brought up to date. */
+/** Checks size and depth before any recursion, then migrates old widget versions. */
 function prepare({ services, migrations = {} }: LayoutServiceDeps, { layout, titleBar }: FoundLayout['document']): ReadyDocument {
   const document = { layout, titleBar: titleBar ?? undefined };
   const [problem] = measureDocument(document).problems;
@@ -144,7 +145,7 @@ interface Hydration extends Pick<PageRequest, 'reader' | 'calls' | 'options'> {
 
 async function hydrate(deps: LayoutServiceDeps, { ready, params, reader, calls, options, layoutID }: Hydration): Promise<HydratedDocument> {
   const { services } = deps;
-  return hydrateLayout(
+  const hydrated = await hydrateLayout(
     {
       registry: services.registry,
       hydrators: deps.hydrators,
@@ -156,20 +157,23 @@ async function hydrate(deps: LayoutServiceDeps, { ready, params, reader, calls, 
       ...ready,
       params,
       viewer: reader.viewer,
-      get: calls.get,
+      get: calls.read,
       config: readConfig(services),
       t: deps.translator?.(params.locale) ?? untranslated,
       ...(reader.signal ? { signal: reader.signal } : {}),
       options: { debug: services.config.get('layout.debug') === true, ...options },
     },
   );
+  const steps = hydrated.steps();
+  if (steps >= maxPageSteps) services.log('warn', 'A layout exceeds the work limit of a page.', { layoutID, steps });
+  return hydrated;
 }
 
 interface Attempt extends Pick<PageRequest, 'document' | 'reader' | 'isPreview'> {
   readonly deps: LayoutServiceDeps;
 }
 
-/** Documents of the program itself are not on trial; what administrators write is, until all of the page is made. */
+/** Runs documents by administrators, but not built-in ones, as a trial that ends when the whole page is done. */
 async function tried({ deps, document, reader, isPreview }: Attempt, work: () => Promise<HydratedDocument>): Promise<HydratedDocument> {
   if (!deps.trials || (typeof document.layoutID !== 'number' && !isPreview)) return work();
   const end = await deps.trials.begin(document, reader.viewer);
@@ -195,12 +199,13 @@ async function makePage(
     calls,
     viewer: reader.viewer,
     hasSignatures: showsSignatures(services.config.get),
-    findCommentPage: createFindCommentPage(services, document.layout),
-    findFirstUnread: (discussionID: number) => findFirstUnread(services, { discussionID, userID: reader.viewer.userID }),
+    document: document.layout,
+    services,
     isSetupToken: deps.isSetupToken,
     isLinkValid: deps.isLinkValid,
   };
-  const params = await resolveParams({ view, given, section: defaultSiteSection(services.config), context, isForgiving: options?.isForgiving });
+  const section = findSection(services.config, given.siteSectionID) ?? defaultSiteSection(services.config);
+  const params = await resolveParams({ view, given, section, context, isForgiving: options?.isForgiving });
   const hydrated = await tried({ deps, document, reader, isPreview }, () =>
     hydrate(deps, { ready, params, reader, calls, options, layoutID: document.layoutID }),
   );
@@ -228,13 +233,19 @@ async function makePage(
   };
 }
 
+/** @throws ApiError 401 for guests of a private community, unless the page is public. */
+async function refuseClosed(services: Services, viewer: Reader['viewer'], query: LookupQuery): Promise<void> {
+  const isPublic = isClosedTo(services, viewer) && query.recordType === 'customPage' && (await isReadablePage(services, viewer, query.recordID));
+  if (!isPublic) refuseInClosed(services, viewer, query);
+}
+
 function startPage(deps: LayoutServiceDeps, reader: Reader): { calls: PageCalls; reader: Reader } {
   const limit = AbortSignal.timeout(pageTimeLimitMs);
   const signal = reader.signal ? AbortSignal.any([reader.signal, limit]) : limit;
   return { calls: createPageCalls(deps.call, reader, signal), reader };
 }
 
-/** Readers of a stopped layout get the built-in one; administrators are told why. */
+/** Replaces a stopped layout by the built-in one; administrators see the reason. */
 async function makeOrReplace(deps: LayoutServiceDeps, request: PageRequest): Promise<LayoutPage> {
   try {
     return await makePage(deps, request);
@@ -248,7 +259,7 @@ async function makeOrReplace(deps: LayoutServiceDeps, request: PageRequest): Pro
   }
 }
 
-/** Finds, hydrates and describes layout pages. One per server. */
+/** Finds, hydrates and describes layout pages. Create one per server. */
 export function createLayoutService(deps: LayoutServiceDeps): LayoutService {
   const { services, builtIn } = deps;
   const hydrateAs = (document: FoundLayout['document'], params: PlainObject, rest: Pick<PageRequest, 'reader' | 'options' | 'isPreview'>) => {
@@ -260,11 +271,11 @@ export function createLayoutService(deps: LayoutServiceDeps): LayoutService {
     builtIn,
     hydrateDocument: async (document, params, reader, options) => hydrateAs(document, params, { reader, options }),
     lookup: async (query, reader) => {
-      refuseInClosed(services, reader.viewer, query);
+      await refuseClosed(services, reader.viewer, query);
       return lookupLayout(query, { services, builtIn, calls: startPage(deps, reader).calls });
     },
     lookupHydrate: async (query, reader, options) => {
-      refuseInClosed(services, reader.viewer, query);
+      await refuseClosed(services, reader.viewer, query);
       const { calls } = startPage(deps, reader);
       const redirect = entryRedirect(query, reader, services.config);
       const found = redirect ?? (await lookupLayout(query, { services, builtIn, calls }));

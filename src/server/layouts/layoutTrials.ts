@@ -6,24 +6,24 @@ import type { Services } from '../services.ts';
 import { createStallWatch, type StallWatch } from './stallWatch.ts';
 import { type Content, contentHash, StoppedLayout } from './stoppedLayout.ts';
 
-/** Keeps a document that ended or held up a process from doing so again (decisions/0024). */
+/** Prevents documents that crashed or blocked a process from being hydrated again (decisions/0024). */
 export interface LayoutTrials {
-  /** Before a document is worked at. @throws StoppedLayout. Call what it gives when all of the page is made. */
+  /** Starts a trial before hydration; call the returned function when the whole page is done. @throws StoppedLayout */
   readonly begin: (content: Content, viewer: Viewer) => Promise<() => Promise<void>>;
   readonly close: () => Promise<void>;
 }
 
 export interface TrialOptions {
   readonly watch?: StallWatch;
-  /** How long another process is waited for that works at the same document, in milliseconds. */
+  /** How long to wait for another process that hydrates the same document, in milliseconds. */
   readonly patienceMs?: number;
 }
 
 const defaultPatienceMs = 1500;
 const pollMs = 100;
-/** A page takes 10 seconds at most, so a process that began longer ago and has not ended its trial is gone. */
+/** A page takes at most 10 seconds, so a process whose trial started earlier and has not ended has crashed. */
 const trialMs = 15_000;
-/** Documents of a kind of reader that went well, kept until the process ends. */
+/** Maximum number of passed trials, by document and reader's roles, remembered until the process ends. */
 const mostPassed = 5000;
 
 const readerOf = ({ roleIDs }: Viewer) => [...roleIDs].sort((a, b) => a - b).join();
@@ -37,7 +37,7 @@ export function createLayoutTrials(
   const passed = new Set<string>();
   const atWork = new Map<string, number>();
 
-  /** Marks left by others: those of a living process go away by themselves. */
+  /** Stops the layout if a trial of another process was left over; those of living processes disappear on their own. */
   async function refuseLeftovers({ hash }: Trial): Promise<void> {
     const until = performance.now() + patienceMs;
     for (;;) {
@@ -58,7 +58,7 @@ export function createLayoutTrials(
   async function stopIfGone(trials: readonly FoundTrial[]): Promise<void> {
     for (const trial of trials)
       if (services.now().getTime() - trial.dateStarted.getTime() > trialMs) {
-        services.log('error', 'A layout is stopped: a server ended while it was making a page of it.', { contentHash: trial.hash });
+        services.log('error', 'A layout was disabled: a server crashed while rendering it.', { contentHash: trial.hash });
         await stopLayout(services, trial, 'died');
       }
   }
@@ -75,7 +75,7 @@ export function createLayoutTrials(
   }
 
   async function stop(trial: Trial): Promise<void> {
-    services.log('error', 'A layout is stopped: it held up the server.', { contentHash: trial.hash });
+    services.log('error', 'A layout was disabled: it blocked the server.', { contentHash: trial.hash });
     passed.clear();
     await stopLayout(services, trial, 'stalled');
   }
@@ -103,14 +103,14 @@ export function createLayoutTrials(
   };
 }
 
-/** A database that cannot be written to (full, read only) must not take the pages with it. */
+/** Runs trial bookkeeping without failing the page when the database is read-only or full. Returns whether it worked. */
 async function canMark(services: Services, work: () => Promise<void>): Promise<boolean> {
   try {
     await work();
     return true;
   } catch (error) {
     if (error instanceof StoppedLayout) throw error;
-    services.log('warn', 'Whether a layout is safe could not be noted.', { error: String(error) });
+    services.log('warn', 'The safety state of a layout could not be saved.', { error: String(error) });
     return false;
   }
 }

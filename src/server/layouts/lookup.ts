@@ -1,20 +1,19 @@
-import { redirectAddress } from '#lib/siteAddress.ts';
-import { showsSignatures } from '#domain/showsSignatures.ts';
 import type { AuthoredLayout } from '#contracts/layout.ts';
 import { ApiError } from '#lib/apiError.ts';
 import { findLayout, type LayoutView, loadLayoutViews, sameRecordTypes, type StoredLayout } from '../db/repos/layouts.ts';
 import { notFound } from '../http/errors.ts';
 import type { Services } from '../services.ts';
 import type { BuiltInLayouts } from './builtInLayouts.ts';
-import { mergedOr } from './mergedPost.ts';
+import { recordLookups } from '../allLookups.ts';
 import type { PageCalls } from './pageCalls.ts';
 import type { PlainObject } from './plainData.ts';
-import { type PostRecord, readPost } from './postPage.ts';
 import { readCategory } from './resolveParams.ts';
-import { defaultSectionID } from './siteSection.ts';
-import { findViewType, type ViewType } from './viewTypes.ts';
+import { defaultSectionID, findSection } from './siteSection.ts';
+import { readCustomPage } from './views/customPage.ts';
+import { findViewType } from '../allViewTypes.ts';
+import type { ViewType } from './views/viewType.ts';
 
-/** Which page is asked for: a kind of page and the record it is about. */
+/** The requested page: a view type and the record it is about. */
 export interface LookupQuery {
   readonly layoutViewType: string;
   readonly recordType: string;
@@ -22,7 +21,7 @@ export interface LookupQuery {
   readonly params: PlainObject;
 }
 
-/** The document for a page, and its parameters as far as the lookup knows them. */
+/** The document for a page, with the parameters known after lookup. */
 export interface FoundLayout {
   readonly kind: 'layout';
   readonly view: ViewType;
@@ -38,13 +37,14 @@ export interface LookupContext {
   readonly calls: PageCalls;
 }
 
-/** A chain of records longer than this is a fault of the data (contract: layouts §1.2). */
+/** Maximum number of lookup steps; a longer chain means broken data (contract: layouts §1.2). */
 const maxHops = 10;
 
-type Step = LookupResult | { readonly kind: 'next'; readonly query: LookupQuery };
-type Provider = (query: LookupQuery, context: LookupContext) => Promise<Step>;
+export type LookupStep = LookupResult | { readonly kind: 'next'; readonly query: LookupQuery };
+/** Finds the page for a type of record, or the next record to look at. */
+export type Lookup = (query: LookupQuery, context: LookupContext) => Promise<LookupStep>;
 
-const next = (query: LookupQuery): Step => ({ kind: 'next', query });
+export const next = (query: LookupQuery): LookupStep => ({ kind: 'next', query });
 const layoutNotFound = () => notFound('Layout');
 
 function requireView(id: string): ViewType {
@@ -53,7 +53,7 @@ function requireView(id: string): ViewType {
   return view;
 }
 
-/** The error page must stand while the database does not: then the built-in one serves. */
+/** The error page must work without the database; the built-in layout is used then. */
 async function readViews(view: ViewType, services: Services): Promise<readonly LayoutView[]> {
   try {
     return await loadLayoutViews(services);
@@ -63,7 +63,7 @@ async function readViews(view: ViewType, services: Services): Promise<readonly L
   }
 }
 
-/** The layout applied to a record for this kind of page. */
+/** The layout applied to a record for this view type. */
 async function findApplied(query: LookupQuery, recordID: number, { services }: LookupContext): Promise<FoundLayout | undefined> {
   const view = requireView(query.layoutViewType);
   const types = sameRecordTypes(query.recordType);
@@ -73,7 +73,7 @@ async function findApplied(query: LookupQuery, recordID: number, { services }: L
   return document && { kind: 'layout', view, document, params: query.params };
 }
 
-/** The kind of page that lists a category (contract: layouts §1.2). */
+/** The view type for a category, by how it is displayed (contract: layouts §1.2). */
 function categoryViewType(layoutViewType: string, displayAs: string | undefined): string {
   if (layoutViewType !== 'categoryList') return layoutViewType;
   if (displayAs === 'discussions') return 'discussionCategoryPage';
@@ -82,42 +82,11 @@ function categoryViewType(layoutViewType: string, displayAs: string | undefined)
   return 'categoryList';
 }
 
-const postViewTypes: Readonly<Record<string, string>> = { question: 'question' };
-
-/** A post that only says where it went: its body holds the link. */
-function redirectOf(post: PostRecord): LookupResult | undefined {
-  if (post.type !== 'redirect') return undefined;
-  const href = /href="(\/[^"]*|https?:\/\/[^"]+)"/.exec(String(post.body ?? ''))?.[1]?.replaceAll('&amp;', '&');
-  const redirectTo = href === undefined ? undefined : redirectAddress(href);
-  return redirectTo === undefined ? undefined : { kind: 'redirect', redirectTo, status: 301 };
-}
-
-function stepFromPost(query: LookupQuery, post: PostRecord): Step {
-  const redirect = redirectOf(post);
-  if (redirect) return redirect;
-  const layoutViewType = postViewTypes[post.type ?? ''] ?? 'discussion';
-  const params = { ...query.params, discussionID: post.discussionID, categoryID: post.categoryID };
-  return next({ layoutViewType, recordType: 'category', recordID: post.categoryID, params });
-}
-
-const providers: Readonly<Record<string, Provider>> = {
-  comment: async (query, { calls }) => {
-    const { body } = await calls.get<{ discussionID?: number; parentRecordID?: number }>(`/comments/${encodeURIComponent(String(query.recordID))}`);
-    const discussionID = body.discussionID ?? body.parentRecordID;
-    if (discussionID === undefined) throw notFound('Comment');
-    const page = query.params.skipPageCalculation ? 1 : 'lookupSort';
-    const params = { ...query.params, page, parentRecordType: 'discussion', parentRecordID: discussionID, commentID: Number(query.recordID) };
-    return next({ ...query, recordType: 'discussion', recordID: discussionID, params });
-  },
-  discussion: async (query, context) => {
-    try {
-      return stepFromPost(query, await readPost(context.calls, query.recordID, showsSignatures(context.services.config.get)));
-    } catch (error) {
-      return mergedOr(error, Number(query.recordID), context);
-    }
-  },
+const providers: Readonly<Record<string, Lookup>> = {
+  ...recordLookups,
   category: async (query, context) => {
-    const section: LookupQuery = { ...query, recordType: 'siteSection', recordID: defaultSectionID };
+    const recordID = findSection(context.services.config, query.params.siteSectionID)?.sectionID ?? defaultSectionID;
+    const section: LookupQuery = { ...query, recordType: 'siteSection', recordID };
     if (Number(query.recordID) === -1) return next(section);
     const category = await readCategory(context.calls, query.recordID);
     const layoutViewType = categoryViewType(query.layoutViewType, category.displayAs);
@@ -125,13 +94,15 @@ const providers: Readonly<Record<string, Provider>> = {
     return (await findApplied(found, category.categoryID, context)) ?? next({ ...section, layoutViewType, params: found.params });
   },
   siteSection: async (query, context) => {
-    if (String(query.recordID) !== defaultSectionID) throw notFound('Site section');
-    return (await findApplied(query, Number(defaultSectionID), context)) ?? next({ ...query, recordType: 'global', recordID: -1 });
+    const section = findSection(context.services.config, query.recordID);
+    if (!section) throw notFound('Site section');
+    return (await findApplied(query, Number(section.sectionID), context)) ?? next({ ...query, recordType: 'global', recordID: -1 });
   },
   global: async (query, context) => (await findApplied(query, -1, context)) ?? next({ ...query, recordType: 'file', recordID: query.layoutViewType }),
   customPage: async (query, context) => {
-    const params = { ...query.params, customPageID: Number(query.recordID) };
-    const found = await findApplied({ ...query, params }, Number(query.recordID), context);
+    const { customPageID } = await readCustomPage(query.recordID, context.calls);
+    const params = { ...query.params, customPageID };
+    const found = await findApplied({ ...query, layoutViewType: 'customPage', params }, customPageID, context);
     if (!found) throw layoutNotFound();
     return found;
   },
@@ -145,7 +116,7 @@ const providers: Readonly<Record<string, Provider>> = {
 
 const aliases: Readonly<Record<string, string>> = { root: 'global', subcommunity: 'siteSection' };
 
-/** Which document a page is made of (contract: layouts §1.2). Refusals of the API (403, 404, 410) are passed on. */
+/** Finds the document for a page (contract: layouts §1.2). @throws ApiError 403, 404, 410 from the API */
 export async function lookupLayout(query: LookupQuery, context: LookupContext): Promise<LookupResult> {
   context.calls.note('layouts');
   let asked = query;

@@ -5,7 +5,7 @@ import { roleFilter } from './middlewares/roleFilter.ts';
 import { transform } from './middlewares/transform.ts';
 import { visibility } from './middlewares/visibility.ts';
 
-/** In the order they act. */
+/** In order of execution. */
 export const middlewares: Readonly<Record<string, Middleware>> = {
   'role-filter': roleFilter,
   'category-filter': categoryFilter,
@@ -16,15 +16,12 @@ export const middlewares: Readonly<Record<string, Middleware>> = {
 const known = Object.entries(middlewares);
 const paramsOf = (middleware: unknown, name: string) => (isObject(middleware) && Object.hasOwn(middleware, name) ? middleware[name] : undefined);
 
-/**
- * Whether the reader gets this node at all. Asked before anything inside it is hydrated: what is hidden costs nothing and
- * cannot fail.
- */
+/** Whether the viewer can see this node. Checked before its content is hydrated, so that hidden nodes cost nothing and cannot fail. */
 export async function isAdmitted(middleware: unknown, pass: Pass): Promise<boolean> {
   for (const [name, { admits }] of known) {
     const params = paramsOf(middleware, name);
     if (!admits || params === undefined || params === null) continue;
-    // PHP prints an empty object as []; anything else that is no object is a filter that cannot be read
+    // PHP serializes an empty object as []; anything else that is not an object is an invalid filter
     const isEmptyList = Array.isArray(params) && params.length === 0;
     if (!isObject(params) && !isEmptyList) return false;
     if (!(await admits(isObject(params) ? params : {}, pass))) return false;
@@ -32,7 +29,7 @@ export async function isAdmitted(middleware: unknown, pass: Pass): Promise<boole
   return true;
 }
 
-/** The result after the middlewares that change it. */
+/** Applies the middlewares that change the result. */
 export function applyMiddlewares(middleware: unknown, result: unknown, pass: Pass): unknown {
   let changed = result;
   for (const [name, { changes }] of known) {

@@ -2,7 +2,7 @@ import { siteAddress } from '#lib/siteAddress.ts';
 import { escapeHtml } from '#lib/escapeHtml.ts';
 import { isObject, type PlainObject } from './plainData.ts';
 
-/** Enough for a reader without script; a page is not meant to be read from here. */
+/** Maximum number of list items; the no-script version need not be complete. */
 const maxItems = 100;
 
 function link(name: string, url: unknown): string {
@@ -17,10 +17,10 @@ function listOf(items: readonly unknown[]): string {
   return rows.length > 0 ? `<ul>${rows.join('')}</ul>` : '';
 }
 
-/** Props that hold lists of things with a name and an address, in the order they are read. */
+/** Props with lists of linked items, in reading order. */
 const listProps = ['children', 'links', 'discussions', 'itemData', 'tags', 'items'] as const;
 
-/** A widget as plain HTML: its heading, its words, its links. Bodies of posts are HTML made safe when they were written. */
+/** A widget as plain HTML: heading, text and links. Post bodies were sanitized when they were saved. */
 export function renderNoScript(props: PlainObject): string {
   const parts: string[] = [];
   if (typeof props.title === 'string' && props.titleType !== 'none' && props.title !== '') parts.push(`<h2>${escapeHtml(props.title)}</h2>`);

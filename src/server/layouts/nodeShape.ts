@@ -4,7 +4,7 @@ import type { RegisteredVariant, RegisteredWidget } from '#runtime/registry/crea
 import type { ShapeKind } from '#runtime/registry/defineWidget.ts';
 import { isObject } from './plainData.ts';
 
-/** Beyond this a skeleton reaches past every screen. */
+/** A longer skeleton would not fit on any screen. */
 const mostLines = 30;
 
 function countOf(value: unknown): number | undefined {
@@ -12,7 +12,7 @@ function countOf(value: unknown): number | undefined {
   return Number.isInteger(number) && number > 0 ? Math.min(mostLines, number) : undefined;
 }
 
-/** A title as far as can be told before it is known: one that comes from the page counts as one. */
+/** Whether the node will probably have a title; one that comes from the page counts. */
 function hasTitle(node: AuthoredNode, { authoredSchema }: RegisteredVariant): boolean {
   if (node['titleType'] === 'none') return false;
   const properties = authoredSchema['properties'];
@@ -22,14 +22,14 @@ function hasTitle(node: AuthoredNode, { authoredSchema }: RegisteredVariant): bo
 
 const arrangements: Readonly<Record<string, ShapeKind>> = { carousel: 'card', list: 'list', link: 'people' };
 
-/** Cards in a document's own arrangement: one row that scrolls, rows of a list, or lines of links. */
+/** Arrangement of cards as authored: a scrolling row, list rows, or lines of links. */
 function kindOf(kind: ShapeKind, node: AuthoredNode): ShapeKind {
   const display = isObject(node['containerOptions']) ? node['containerOptions']['displayType'] : undefined;
   if (kind !== 'cards') return kind;
   return arrangements[String(display)] ?? kind;
 }
 
-/** About how large a node will be, from its document alone. */
+/** Estimates the size of a node from its document alone. */
 export function shapeOf(
   node: AuthoredNode,
   { widget, variant }: { readonly widget: RegisteredWidget; readonly variant: RegisteredVariant },

@@ -1,41 +1,43 @@
 import { dropEnd } from '#lib/dropEnd.ts';
-import type { ApiReply, Viewer } from '#contracts/hydrate.ts';
+import type { ApiGet, ApiReply, Viewer } from '#contracts/hydrate.ts';
 import { ApiError } from '#lib/apiError.ts';
 import { createGate } from '#lib/createGate.ts';
 import type { ApiCaller } from './layoutService.ts';
 import type { PlainObject } from './plainData.ts';
 import { untilStopped } from './untilStopped.ts';
 
-/** Different calls one page may make. Equal ones are made once and do not count again. */
+/** Maximum number of different calls per page; equal calls are made and counted once. */
 const maxCalls = 100;
-/** So that one page cannot hold every database connection. */
+/** Keeps one page from occupying all database connections. */
 const maxAtOnce = 6;
 
 export interface Reader {
   readonly viewer: Viewer;
-  /** Absolute origin of the request; urls in answers are made with it. */
+  /** Absolute origin of the request, used for URLs in responses. */
   readonly origin: string;
   readonly signal?: AbortSignal;
 }
 
-/** The API calls of one page: each different one made once, with the reader's rights. */
+/** API calls of one page, made with the viewer's permissions; equal calls are made once. */
 export interface PageCalls {
-  readonly get: <Body = unknown>(path: string, query?: PlainObject) => Promise<ApiReply<Body>>;
+  readonly get: ApiGet;
+  /** GET of a path that an author wrote. */
+  readonly read: (address: string, query?: PlainObject) => Promise<ApiReply>;
   /** Change tags of everything read so far. */
   readonly dependsOn: ReadonlySet<string>;
-  /** Adds what was read by other means. */
+  /** Adds tags of data that was read by other means. */
   readonly note: (...tags: string[]) => void;
   readonly count: () => number;
 }
 
-/** Query keys of addresses are written flat in `url`; objects go into `query`. */
+/** Splits a path with a query string; object-valued parameters are passed separately in `query`. */
 function splitAddress(address: string, query: PlainObject): { path: string; query: PlainObject } {
   const [whole = '', search] = address.split('?', 2);
   const path = dropEnd(`/${whole.replace(/^(\/api\/v2)?\/*/, '')}`, '/') || '/';
   if (/^[a-z][a-z0-9+.-]*:|^\/\//i.test(address))
-    throw new ApiError(400, `"${address.slice(0, 80)}" is not a path of this site's API. Write it as /discussions.`);
-  // a layout inside a layout would never end
-  if (/^\/layouts(\/|$)/i.test(path)) throw new ApiError(400, 'Layouts cannot be read while a layout is being made.');
+    throw new ApiError(400, `"${address.slice(0, 80)}" is not a path of this site’s API. Use a path such as /discussions.`);
+  // a layout that reads layouts could recurse forever
+  if (/^\/layouts(\/|$)/i.test(path)) throw new ApiError(400, 'A layout cannot read layouts while it is being resolved.');
   return { path, query: search === undefined ? query : { ...Object.fromEntries(new URLSearchParams(search)), ...query } };
 }
 
@@ -53,23 +55,21 @@ export function createPageCalls(call: ApiCaller, reader: Reader, signal: AbortSi
     return { body: answer.body, ...(answer.paging ? { paging: answer.paging } : {}) };
   };
 
-  return {
-    dependsOn,
-    note,
-    count: () => made.size,
-    get: async <Body>(address: string, given: PlainObject = {}) => {
-      const { path, query } = splitAddress(address, given);
-      const key = `${path}?${JSON.stringify(query)}`;
-      let reply = made.get(key);
-      if (!reply) {
-        if (made.size >= maxCalls) throw new ApiError(422, `This page asks for more than ${maxCalls} different things. Show fewer things on it.`);
-        reply = untilStopped(
-          signal,
-          gate(() => make(path, query)),
-        );
-        made.set(key, reply);
-      }
-      return reply as Promise<ApiReply<Body>>;
-    },
+  const read = async (address: string, given: PlainObject = {}): Promise<ApiReply> => {
+    const { path, query } = splitAddress(address, given);
+    const key = `${path}?${JSON.stringify(query)}`;
+    let reply = made.get(key);
+    if (!reply) {
+      if (made.size >= maxCalls) throw new ApiError(422, `This page makes more than ${maxCalls} different API calls. Show fewer items on it.`);
+      reply = untilStopped(
+        signal,
+        gate(() => make(path, query)),
+      );
+      made.set(key, reply);
+    }
+    return reply;
   };
+
+  // safe cast: the types of paths are derived from the same routes
+  return { dependsOn, note, count: () => made.size, read, get: read as ApiGet };
 }

@@ -5,9 +5,9 @@ import { realRecordID, recordID } from '../http/fields.ts';
 export type ParamSchemas = Readonly<Record<string, JsonSchema>>;
 
 const page = { type: 'integer', minimum: 1, maximum: 10_000, default: 1, description: 'Page of the list.' } as const;
-/** Several numbers come as a list too; the formats of texts stand in `paramFormats`. */
+/** Accepts several numbers as a list too; `paramFormats` defines the string formats. */
 const numbers = { type: ['integer', 'string', 'array'], items: { type: 'integer' } } as const;
-/** A number, a list of numbers or a range such as `1..10`: what GET /discussions takes. */
+/** A number, a list of numbers or a range such as `1..10`, as in GET /discussions. */
 const range = { ...numbers, format: 'number-range' } as const;
 const recordIDs = { ...numbers, format: 'record-ids' } as const;
 const dates = { type: 'string', maxLength: 200, format: 'date-range' } as const;
@@ -15,28 +15,32 @@ const flag = { type: 'boolean' } as const;
 const text = { type: 'string', maxLength: 200 } as const;
 const texts = { type: ['string', 'array'] } as const;
 
-/** What the texts of filters must read as; an empty one is none. */
+/** Checks of the string formats; an empty string means no filter. */
 export const paramFormats: Readonly<Record<string, (text: string) => boolean>> = {
   'number-range': (text) => text === '' || parseRange(text, readRecordNumber) !== undefined,
   'date-range': (text) => text === '' || parseRange(text, readMoment) !== undefined,
   'record-ids': (text) => text === '' || parseRange(text, readRecordNumber)?.kind === 'list',
 };
 
-/** Every page takes these. */
+/** Parameters of every page. */
 export const commonParams: ParamSchemas = {
   locale: { type: 'string', maxLength: 20, description: 'Language of the page.' },
-  siteSectionID: { type: 'string', maxLength: 50, description: 'Section of the site; "0" is the default one.' },
-  categoryID: { type: ['integer', 'string', 'null'], maxLength: 100, description: 'Category, by number or by its code in addresses.' },
+  siteSectionID: { type: 'string', maxLength: 50, description: 'Site section; "0" is the default.' },
+  categoryID: { type: ['integer', 'string', 'null'], maxLength: 100, description: 'Category, by ID or URL code.' },
 };
 
 const discussionSorts = ['dateLastComment', 'dateInserted', 'discussionID', 'score', 'hot', 'experimentalTrending'];
 
-/** The filters of GET /discussions, without defaults: the widget on the page has its own. */
+/** Filters of GET /discussions, without defaults, because the widget on the page has its own. */
 export const discussionListParams: ParamSchemas = {
   page,
   type: { ...texts, description: 'Kinds of posts.' },
-  sort: { type: ['string', 'null'], enum: [...discussionSorts.flatMap((name) => [name, `-${name}`]), '', null], description: 'Order of the list.' },
-  followed: { ...flag, description: 'Only categories that the reader follows.' },
+  sort: {
+    type: ['string', 'null'],
+    enum: [...discussionSorts.flatMap((name) => [name, `-${name}`]), '', null],
+    description: 'Sort order of the list.',
+  },
+  followed: { ...flag, description: 'Only categories the viewer follows.' },
   suggested: flag,
   tagID: { ...range, description: 'Posts with this tag.' },
   statusID: recordIDs,
@@ -55,18 +59,18 @@ export const discussionListParams: ParamSchemas = {
   groupID: recordID,
 };
 
-/** Contract: layouts §3. An empty sort is what an address without one becomes. */
+/** Contract: layouts §3. The empty string is accepted because URLs can contain an empty `sort`. */
 const commentSorts = ['-dateInserted', 'dateInserted', '-score', '-experimentalTrending', '', null];
 
 export const postParams: ParamSchemas = {
   discussionID: { ...realRecordID, description: 'The post.' },
-  commentID: { ...realRecordID, description: 'The comment a permalink leads to.' },
+  commentID: { ...realRecordID, description: 'The comment a permalink points to.' },
   page: {
     anyOf: [{ type: 'integer', minimum: 1, maximum: 10_000 }, { enum: ['lookupSort', 'firstUnread'] }],
     default: 1,
     description: 'Page of the comments.',
   },
-  sort: { type: ['string', 'null'], enum: commentSorts, description: 'Order of the comments.' },
+  sort: { type: ['string', 'null'], enum: commentSorts, description: 'Sort order of the comments.' },
 };
 
 const id = { type: ['string', 'null'], maxLength: 100 } as const;
@@ -82,19 +86,19 @@ export const createPostParams: ParamSchemas = {
 
 export const pagedParams: ParamSchemas = { page };
 
-/** Where a visitor goes after signing in; read by the form. */
+/** Target after signing in; read by the form. */
 export const entryParams: ParamSchemas = {
-  target: { type: 'string', description: 'Path to go to afterwards.' },
+  target: { type: 'string', description: 'Path to redirect to afterward.' },
 };
 
-/** Never refused: a page that tells of an error must not fail on its words. */
+/** Accepts any text, because an error page must not fail on its own message. */
 export const errorParams: ParamSchemas = {
-  status: { type: 'integer', default: 500, description: 'Status of the answer.' },
-  message: { type: 'string', description: 'What happened, in words for the reader.' },
+  status: { type: 'integer', default: 500, description: 'HTTP status of the response.' },
+  message: { type: 'string', description: 'What happened, as shown to the viewer.' },
   description: { type: 'string', description: 'What can be done.' },
 };
 
 export const notFoundParams: ParamSchemas = {
-  path: { type: 'string', description: 'The address that leads nowhere.' },
-  type: { type: 'string', description: 'What was looked for; a page unless said.' },
+  path: { type: 'string', description: 'The address that was not found.' },
+  type: { type: 'string', description: 'What was looked for; `page` by default.' },
 };

@@ -3,9 +3,9 @@ import { checkParams } from './checkParams.ts';
 import type { PageCalls } from './pageCalls.ts';
 import { commonParams, type ParamSchemas } from './paramSchemas.ts';
 import type { PlainObject } from './plainData.ts';
-import type { ViewContext, ViewType } from './viewTypes.ts';
+import type { ViewContext, ViewType } from './views/viewType.ts';
 
-/** Kept of a category: its fragment, and what banners and lists of the page need of it. */
+/** Fields of a category that are kept: its fragment, and what banners and lists need. */
 export const categoryFields: readonly string[] = [
   'categoryID',
   'name',
@@ -26,10 +26,10 @@ export interface CategoryRecord extends PlainObject {
   readonly displayAs?: string;
 }
 
-/** By number or by code. The root (-1) is no category. */
+/** Reads a category by ID or URL code. The root (-1) is not a category. */
 export async function readCategory(calls: PageCalls, id: string | number): Promise<CategoryRecord> {
-  const { body } = await calls.get<CategoryRecord>(`/categories/${encodeURIComponent(String(id))}`);
-  return body;
+  const { body } = await calls.get(`/categories/${encodeURIComponent(String(id))}`);
+  return { ...body };
 }
 
 const isRoot = (id: unknown) => id === undefined || id === null || id === '' || Number(id) === -1;
@@ -45,15 +45,15 @@ async function resolveCategory(id: unknown, calls: PageCalls): Promise<{ categor
 
 const inputsByView = new WeakMap<ViewType, ParamSchemas>();
 
-/** One object per view, because compiled checks are remembered by it. */
+/** Cached by view, because compiled checks are cached by this object. */
 function inputsOf(view: ViewType): ParamSchemas {
   const inputs = inputsByView.get(view) ?? { ...commonParams, ...view.inputs };
   inputsByView.set(view, inputs);
   return inputs;
 }
 
-/** Records of a page, which only the server looks up: titles, canonical links and widgets believe them. */
-const ownNames = new Set(['category', 'discussion', 'place', 'profile', 'siteSection', 'unreadParams']);
+/** Records that only the server may set, because titles, canonical URLs and widgets trust them. */
+const ownNames = new Set(['category', 'customPage', 'discussion', 'place', 'profile', 'siteSection', 'unreadParams']);
 
 const withoutRecords = (given: PlainObject): PlainObject => Object.fromEntries(Object.entries(given).filter(([name]) => !ownNames.has(name)));
 
@@ -62,17 +62,17 @@ export interface ParamsRequest {
   readonly given: PlainObject;
   readonly section: SiteSection;
   readonly context: ViewContext;
-  /** Of an address that people type: wrong optional values count as not given. */
+  /** Ignores invalid optional values, because people type URLs. */
   readonly isForgiving?: boolean | undefined;
 }
 
-/** What was asked for and could not be read: a page that filters says so, instead of answering what nobody has asked. */
+/** Names of parameters that were sent but invalid, so that a filtered page can say so instead of showing unfiltered results. */
 function unreadOf(given: PlainObject, input: PlainObject): { readonly unreadParams?: readonly string[] } {
   const unread = Object.keys(given).filter((name) => given[name] !== undefined && given[name] !== '' && !Object.hasOwn(input, name));
   return unread.length > 0 ? { unreadParams: unread } : {};
 }
 
-/** The route's parameters, checked and coerced, plus what every page and this kind of page adds (contract: layouts §3). */
+/** Parameters of a page: those of the URL, checked and coerced, plus those that every page and this view type add (contract: layouts §3). */
 export async function resolveParams({ view, given, section, context, isForgiving }: ParamsRequest): Promise<PageParams> {
   const asked = withoutRecords(given);
   const input = checkParams(asked, { properties: inputsOf(view), required: view.required, isForgiving });

@@ -1,94 +1,71 @@
 import type { HydratedNode } from '#contracts/layout.ts';
 import { isMadeNode, looksLikeNode, markMade } from './madeNodes.ts';
-import { overhead } from './plainData.ts';
+import { createMeasure } from './measure.ts';
 
-/** The same value, ready to be sent: only what the server made is a node, and no more of it than a page may hold. */
+/** Prepares a value for sending: replaces forged nodes, and keeps the page within its size limit. */
 export type Seal = <Value>(value: Value) => Value;
 
-/** Stands where no authored node can be shown. */
+/** Shown where no authored node can be. */
 export function problemNode(message: string, componentName: string | null = null): HydratedNode {
   return markMade({ $reactComponent: 'LayoutError', $reactProps: { layoutDefinition: {}, componentName, message } });
 }
 
-/** A region shows nodes; data in it, such as a `literal` or a `param`, costs its own place and nothing else. */
-export const onlyNode = (child: unknown): HydratedNode => (isMadeNode(child) ? child : problemNode('Only widgets can stand here, and this is none.'));
+/** Replaces data in a region, such as a `literal` or a `param`, by a problem node, without affecting its siblings. */
+export const onlyNode = (child: unknown): HydratedNode => (isMadeNode(child) ? child : problemNode('Only widgets are allowed here.'));
 
 interface Sealed {
   readonly node: HydratedNode;
   readonly size: number;
 }
 
-const forged = 'This data looks like a node and is none: only widgets make nodes.';
-const tooMuch = 'The page holds more than a page may hold. Show fewer things on it.';
+const forged = 'This data looks like a node but is not one: only widgets can create nodes.';
+const tooMuch = 'The page exceeds its size limit. Show fewer widgets or items.';
 
 /**
- * The last step before a page is sent. Data that looks like a node (of a literal, a record or an address) would be drawn by
- * the client, past all that its widget checks; a problem node stands in its place. Shared nodes count wherever they stand,
- * because the reply repeats them; the ones that no longer fit are left out, the page stands.
+ * The last step before a page is sent. Data that looks like a node (from a literal, a record or a URL) would be rendered by the client, bypassing the
+ * widget's checks, so a problem node replaces it. Shared nodes count each time they appear, because the response repeats them; nodes that no longer
+ * fit are left out.
  */
 export function createSeal(maxSize: number): Seal {
   const known = new Map<object, Sealed>();
+  const measure = createMeasure(looksLikeNode);
   let size = 0;
 
+  /** Counts a node's own data before its nested nodes, so that those can be dropped one by one while it stays. */
   const sealNode = (node: HydratedNode): HydratedNode => {
     const found = known.get(node);
+    const own = found ? undefined : measure(Object.values(node));
     const before = size;
-    let result = found?.node ?? node;
-    if (found) size += found.size;
-    else result = sealEntries(node);
-    if (size > maxSize) {
-      size = before;
-      return problemNode(tooMuch, node.$reactComponent);
-    }
-    if (!found) known.set(node, { node: result, size: size - before });
-    return result;
+    const needs = found?.size ?? own?.size ?? 0;
+    if (before + needs > maxSize) return problemNode(tooMuch, node.$reactComponent);
+    size += needs;
+    if (found) return found.node;
+    const sealed = own?.holdsApart ? replaceIn(node) : node;
+    known.set(node, { node: sealed, size: size - before });
+    return sealed;
   };
 
-  const sealEntries = <Value extends object>(value: Value): Value => {
-    let copy: Record<string, unknown> | undefined;
-    const source = value as Record<string, unknown>;
-    for (const key in source) {
-      size += key.length + overhead;
-      const sealed = seal(source[key]);
-      if (sealed !== source[key]) {
-        copy ??= { ...source };
-        copy[key] = sealed;
-      }
-      // the node around is over the limit: what else it holds need not be counted
-      if (size > maxSize) break;
-    }
-    if (!copy) return value;
-    if (isMadeNode(value)) markMade(copy as unknown as HydratedNode);
-    return copy as Value;
-  };
-
-  const sealList = (list: readonly unknown[]): readonly unknown[] => {
-    let copy: unknown[] | undefined;
-    for (const [index, item] of list.entries()) {
-      const sealed = seal(item);
-      if (sealed !== item) {
-        copy ??= [...list];
-        copy[index] = sealed;
-      }
-      if (size > maxSize) break;
-    }
-    return copy ?? list;
-  };
-
-  const seal = (value: unknown): unknown => {
-    if (typeof value === 'string') {
-      size += value.length + overhead;
-      return value;
-    }
-    if (typeof value !== 'object' || value === null) {
-      size += 2 * overhead;
-      return value;
-    }
-    size += overhead;
-    if (Array.isArray(value)) return sealList(value);
+  const replace = (value: unknown): unknown => {
+    if (typeof value !== 'object' || value === null) return value;
     if (isMadeNode(value)) return sealNode(value);
-    return looksLikeNode(value) ? problemNode(forged) : sealEntries(value);
+    if (looksLikeNode(value)) return problemNode(forged);
+    return measure(value).holdsApart ? replaceIn(value) : value;
   };
 
-  return seal as Seal;
+  /** Returns the same value if nothing in it had to be replaced. */
+  const replaceIn = <Value extends object>(value: Value): Value => {
+    if (Array.isArray(value)) {
+      const items = value.map(replace);
+      return items.some((item, index) => item !== value[index]) ? (items as unknown as Value) : value;
+    }
+    const entries = Object.entries(value).map(([key, item]) => [key, replace(item), item] as const);
+    if (entries.every(([, sealed, item]) => sealed === item)) return value;
+    const copy = Object.fromEntries(entries) as Value & HydratedNode;
+    return isMadeNode(value) ? markMade(copy) : copy;
+  };
+
+  return (value) => {
+    if (!isMadeNode(value)) size += measure(value).size;
+    return replace(value) as typeof value;
+  };
 }

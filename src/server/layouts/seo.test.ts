@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { PageParams } from '#contracts/hydrate.ts';
 import { pageParams } from '../../../tests/support/hydration.ts';
 import { buildSeo, plainText } from './seo.ts';
-import { findViewType, type ViewType } from './viewTypes.ts';
+import { findViewType } from '../allViewTypes.ts';
+import type { ViewType } from './views/viewType.ts';
 
 const seoOf = (viewType: string, params: Readonly<Record<string, unknown>> = {}) =>
   buildSeo({
@@ -38,10 +39,12 @@ describe('buildSeo', () => {
     ['signIn', {}, 'Sign In - Hall', 'https://hall.test/entry/signin'],
     ['signIn', { entry: { values: {}, errors: { form: ['No.'] } } }, 'Error: Sign In - Hall', 'https://hall.test/entry/signin'],
     ['signIn', { entry: { values: {}, errors: {} } }, 'Sign In - Hall', 'https://hall.test/entry/signin'],
+    ['notFound', {}, 'Page Not Found - Hall', 'https://hall.test/'],
+    ['notFound', { type: 'article' }, 'Article Not Found - Hall', 'https://hall.test/'],
     ['error', { message: 'Discussion not found.' }, 'Discussion not found. - Hall', 'https://hall.test/'],
     ['search', { searchPage: { form: { query: ' bread  oven ' } } }, 'bread oven - Search - Hall', 'https://hall.test/'],
     ['search', { searchPage: { form: { query: '' } } }, 'Search - Hall', 'https://hall.test/'],
-  ])('[CO-LAYOUT-033] %s with %j has title and address', (viewType, params, title, url) => {
+  ])('[CO-LAYOUT-033] [SH-ROUTE-010] [SH-ROUTE-012] %s with %j has title and address', (viewType, params, title, url) => {
     expect(seoOf(viewType, params)).toMatchObject({ title, url });
   });
 

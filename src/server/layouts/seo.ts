@@ -5,20 +5,20 @@ import { excerptOf } from '../bodies/plainText.ts';
 import { jsonLd } from './jsonLd.ts';
 import { escapeHtml } from '#lib/escapeHtml.ts';
 import { isObject, type PlainObject } from './plainData.ts';
-import type { ViewType } from './viewTypes.ts';
+import type { ViewType } from './views/viewType.ts';
 
 export interface SeoInput {
   readonly view: ViewType;
   readonly params: PageParams;
   readonly origin: string;
   readonly site: { readonly title: string; readonly shareImage: string; readonly orgName?: string };
-  /** Addresses of the entry pages, by view type. */
+  /** URLs of the entry pages, by view type. */
   readonly entryPaths: Readonly<Record<string, string>>;
 }
 
-/** What a page says of itself: everything else in `seo` is made from this. */
+/** Facts about a page, from which everything in `seo` is derived. */
 export interface PageFacts {
-  /** Of the page alone, without the site's name; empty on the home page. */
+  /** Name of the page without the site's name; empty on the home page. */
   readonly name: string;
   readonly description: string;
   /** Absolute, without the page number. */
@@ -27,12 +27,12 @@ export interface PageFacts {
   readonly image?: string;
 }
 
-/** What search engines show; longer ones are cut by them at odd places. */
+/** Length that search engines show; they cut longer texts at odd places. */
 const maxDescription = 160;
 
 const blocks = /^(?:p|div|li|[uod]l|br|h[1-6]|blockquote|pre|t[rdh]|table|hr|figure|details|summary)$/i;
 
-/** Words of a body without its markup, cut at a word. */
+/** Text of a body without markup, cut at a word boundary. */
 export function plainText(html: unknown, max = maxDescription): string {
   if (typeof html !== 'string') return '';
   const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' };
@@ -48,30 +48,31 @@ export function plainText(html: unknown, max = maxDescription): string {
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 
 function absolute(origin: string, url: unknown, fallback: string): string {
-  try {
-    return new URL(textOf(url) || fallback, `${origin}/`).href;
-  } catch {
-    return new URL(fallback, `${origin}/`).href;
-  }
+  const base = `${origin}/`;
+  return (URL.parse(textOf(url) || fallback, base) ?? URL.parse(fallback, base))?.href ?? base;
 }
 
-/** What stands between /profile/ and the name, by view type. */
+/** Path segments between /profile/ and the name, by view type. */
 const profileSteps: Readonly<Record<string, string>> = Object.fromEntries(Object.entries(profileParts).map(([step, id]) => [id, `${step}/`]));
 
-/** Whose profile it is; on other pages a parameter of that name is the address's own. */
+/** The user of a profile page; undefined on other pages, where a parameter `profile` is just part of the URL. */
 export function profileOf({ layoutViewType, profile }: PageParams): PlainObject | undefined {
   return /^profile[A-Z]?/.test(layoutViewType) && isObject(profile) ? profile : undefined;
 }
 
-/** Of the kind of page, or of this one: a profile that keeps to itself. */
+/** Whether search engines should skip the page: by its view type, or a private profile. */
 const isUnlisted = ({ view, params }: SeoInput) => view.isUnlisted === true || params.isUnlisted === true;
 
-/** Of a title made of words that somebody typed. */
+/** Maximum length of user-typed words in a title. */
 const longestWords = 80;
 
-/** Of a page that is about no record: what went wrong, what is searched for, else what kind of page it is. */
+const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** Title of a page without a record: the error, the search terms, or the view type's name. */
 function ownName(view: ViewType, params: PageParams): string {
   if (view.id === 'error') return textOf(params.message) || view.name;
+  // same text as its heading (SH-ROUTE-010, SH-ROUTE-012)
+  if (view.id === 'notFound') return `${capitalised(textOf(params.type) || 'Page')} Not Found`;
   const { searchPage } = params;
   const form = view.id === 'search' && isObject(searchPage) && isObject(searchPage.form) ? searchPage.form : {};
   return [excerptOf(textOf(form.query).replace(/\s+/g, ' ').trim(), longestWords), view.name].filter((part) => part !== '').join(' - ');
@@ -104,7 +105,7 @@ function factsOf({ view, params, origin, entryPaths }: SeoInput): PageFacts {
       ...(image ? { image } : {}),
     };
   }
-  if (params.category && view.assets.includes('categoryList')) {
+  if (params.category && view.isOfCategory) {
     const { name, description, url, urlcode, bannerUrl } = params.category;
     const image = textOf(bannerUrl);
     return {
@@ -115,7 +116,12 @@ function factsOf({ view, params, origin, entryPaths }: SeoInput): PageFacts {
       ...(image ? { image } : {}),
     };
   }
-  if (view.id === 'home' || view.id === 'subcommunityHome') return { ...about, name: '', baseUrl: `${origin}/`, page: 1 };
+  if (isObject(params.customPage)) {
+    const { seoTitle, seoDescription, url } = params.customPage;
+    return { name: textOf(seoTitle), description: textOf(seoDescription), baseUrl: absolute(origin, url, '/'), page: 1 };
+  }
+  if (view.id === 'subcommunityHome') return { ...about, name: params.siteSection.name, baseUrl: `${origin}${params.siteSection.basePath}`, page: 1 };
+  if (view.id === 'home') return { ...about, name: '', baseUrl: `${origin}/`, page: 1 };
   const paths: Readonly<Record<string, string>> = {
     discussionList: '/discussions',
     categoryList: '/categories',
@@ -144,11 +150,11 @@ function metaOf(input: SeoInput, facts: PageFacts, title: string): LayoutSeo['me
   ];
 }
 
-/** Title, description, canonical address and structured data of a page (contract: layouts §4.1): exactly six keys. */
+/** Title, description, canonical URL and structured data of a page (contract: layouts §4.1): exactly six keys. */
 export function buildSeo(input: SeoInput): LayoutSeo {
   const facts = factsOf(input);
   const entry = isObject(input.params.entry) ? input.params.entry : {};
-  // read out first: whoever cannot see the form hears that it was refused
+  // comes first in the title, so that screen readers announce that the form was rejected
   const prefix = isObject(entry.errors) && Object.keys(entry.errors).length > 0 ? 'Error: ' : '';
   const title = prefix + [facts.name, facts.page > 1 ? `Page ${facts.page}` : '', input.site.title].filter((part) => part !== '').join(' - ');
   const url = pageUrl(facts);
@@ -175,7 +181,7 @@ function collect(value: unknown, parts: string[]): void {
   for (const item of Object.values(value)) collect(item, parts);
 }
 
-/** The whole page as plain HTML, for readers that run no script. */
+/** The whole page as plain HTML, for clients without script. */
 export function htmlContents(seo: LayoutSeo, layout: readonly (HydratedNode | null)[]): string {
   const parts: string[] = [];
   collect(layout, parts);

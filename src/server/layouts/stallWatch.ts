@@ -1,19 +1,25 @@
-/** Tells which document was at work while this thread did nothing else for seconds. */
+/** Finds out which document was being processed while this thread was blocked for seconds. */
 export interface StallWatch {
   readonly enter: (hash: string) => { readonly leave: () => boolean };
   readonly close: () => void;
 }
 
 export interface StallWatchOptions {
-  /** Computing time without a break that counts as a stall, in milliseconds. */
+  /** CPU time without a break that counts as a stall, in milliseconds; shorter ones add up over visits. */
   readonly stallMs?: number;
-  /** Computing time of this thread so far, in milliseconds; time that others took is not a document's fault. */
+  /** CPU time of this thread so far, in milliseconds. Time used by others is not a document's fault. */
   readonly cpuMs?: () => number;
 }
 
-/** Far above what the budget of a page allows. */
+/** Far above the budget of a page. */
 const defaultStallMs = 4000;
 const tickMs = 250;
+/** Blocks shorter than this are ignored; no page should take longer without a break. */
+const longMs = 500;
+/** Reduces a document's accumulated time at each visit, so that an occasional stall is forgotten but a recurring one is not. */
+const forgivenMs = 250;
+/** Maximum number of documents with accumulated time. */
+const mostCounted = 500;
 
 function threadCpuMs(): number {
   const { user, system } = process.threadCpuUsage();
@@ -25,20 +31,40 @@ interface Entry {
   isCulprit: boolean;
 }
 
+/** Accumulated long CPU times by document. */
+function createTally() {
+  const costs = new Map<string, number>();
+  return {
+    add: (hash: string, ms: number): number => {
+      const cost = Math.max(0, (costs.get(hash) ?? 0) + ms);
+      costs.delete(hash);
+      if (cost > 0) costs.set(hash, cost);
+      const [oldest] = costs.keys();
+      if (costs.size > mostCounted && oldest !== undefined) costs.delete(oldest);
+      return cost;
+    },
+    forget: (hash: string) => costs.delete(hash),
+  };
+}
+
 /**
- * A clock that ticks while documents are at work. Between two ticks the thread was busy without a break: when that was too
- * long and only one document was there, it was that one. With several at once nobody is blamed; the next time tells.
+ * Ticks while documents are being processed. Between two ticks the thread was busy without a break: if that took too long, at once or over several
+ * visits, and only one document was active, that one is to blame. With several active documents, none is blamed until the next time.
  */
 export function createStallWatch({ stallMs = defaultStallMs, cpuMs = threadCpuMs }: StallWatchOptions = {}): StallWatch {
   const entries = new Set<Entry>();
+  const tally = createTally();
   let timer: NodeJS.Timeout | undefined;
   let last = 0;
 
   const look = () => {
     const now = cpuMs();
-    const hashes = new Set([...entries].map(({ hash }) => hash));
-    if (now - last > stallMs && hashes.size === 1) for (const entry of entries) entry.isCulprit = true;
+    const busyMs = now - last;
     last = now;
+    const [hash, ...others] = new Set([...entries].map((entry) => entry.hash));
+    if (hash === undefined || others.length > 0 || busyMs < longMs || tally.add(hash, busyMs) <= stallMs) return;
+    tally.forget(hash);
+    for (const entry of entries) entry.isCulprit = true;
   };
   const stop = () => {
     clearInterval(timer);
@@ -55,6 +81,7 @@ export function createStallWatch({ stallMs = defaultStallMs, cpuMs = threadCpuMs
         leave: () => {
           look();
           entries.delete(entry);
+          tally.add(hash, -forgivenMs);
           if (entries.size === 0) stop();
           return entry.isCulprit;
         },

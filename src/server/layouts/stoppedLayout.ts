@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { ApiError } from '#lib/apiError.ts';
 import { escapeHtml } from '#lib/escapeHtml.ts';
-import type { Problem } from '#lib/problem.ts';
+import type { Warning } from '#lib/problem.ts';
 import { loadStoppedLayouts, type StopReason } from '../db/repos/layoutTrials.ts';
 import type { Services } from '../services.ts';
 
-/** What decides how a document behaves: not its name. */
+/** The content that determines a document's behavior, without its name. */
 export interface Content {
   readonly layout: readonly unknown[];
   readonly titleBar?: unknown;
@@ -13,7 +13,7 @@ export interface Content {
 
 const known = new WeakMap<object, { readonly titleBar: unknown; readonly hash: string }>();
 
-/** Equal content, equal hash, whatever layout it is stored as. */
+/** Equal content has an equal hash, whatever layout it is stored as. */
 export function contentHash({ layout, titleBar = null }: Content): string {
   const found = known.get(layout);
   if (found && found.titleBar === titleBar) return found.hash;
@@ -25,31 +25,31 @@ export function contentHash({ layout, titleBar = null }: Content): string {
 }
 
 const reasons: Readonly<Record<StopReason, string>> = {
-  died: 'A server ended while it was making a page of this layout.',
-  stalled: 'This layout held up the server for several seconds.',
+  died: 'A server crashed while rendering this layout.',
+  stalled: 'This layout blocked the server for several seconds.',
 };
-const cure = 'Change it and save it: it is tried again when its content is another.';
+const cure = 'Change and save it to enable it again.';
 
-/** A document that is not made into a page any more. */
+/** Thrown for a document that was disabled. */
 export class StoppedLayout extends ApiError {
   readonly reason: StopReason;
 
   constructor(reason: StopReason) {
-    super(422, 'This layout is stopped.', { description: `${reasons[reason]} ${cure}` });
+    super(422, 'This layout is disabled.', { description: `${reasons[reason]} ${cure}` });
     this.reason = reason;
   }
 }
 
-/** For the record of a layout; nothing while it is in order. */
-export async function stoppedWarnings(services: Services, content: Content): Promise<readonly Problem[]> {
+/** Warnings for the record of a layout; empty if it is not stopped. */
+export async function stoppedWarnings(services: Services, content: Content): Promise<readonly Warning[]> {
   const reason = (await loadStoppedLayouts(services)).get(contentHash(content));
   if (reason === undefined) return [];
-  const why = 'It is not shown any more; the built-in layout stands in for it.';
+  const why = 'The built-in layout is shown instead.';
   return [{ code: 'layout/stopped', severity: 'warning', pointer: '', what: reasons[reason], why, fix: cure }];
 }
 
-/** A section at the top of the page that stands in for a stopped layout, for those who can do something about it. */
+/** A section at the top of the page that replaces a stopped layout; shown to those who can fix it. */
 export function stoppedNotice({ layoutID, name }: { readonly layoutID: number | string; readonly name: string }, reason: StopReason): unknown {
-  const html = `<h2>The layout “${escapeHtml(name)}” (${layoutID}) is stopped</h2><p>${reasons[reason]} This page shows the built-in layout instead. ${cure}</p>`;
-  return { $hydrate: 'react.section.1-column', children: [{ $hydrate: 'react.html', name: 'Stopped layout', html }] };
+  const html = `<h2>The layout “${escapeHtml(name)}” (${layoutID}) is disabled</h2><p>${reasons[reason]} This page shows the built-in layout instead. ${cure}</p>`;
+  return { $hydrate: 'react.section.1-column', children: [{ $hydrate: 'react.html', name: 'Disabled layout', html }] };
 }

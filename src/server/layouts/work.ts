@@ -1,70 +1,81 @@
 import { HydrationError } from './hydrationError.ts';
-import { sizeOf } from './plainData.ts';
+import { createMeasure, type Measure } from './measure.ts';
 
 /**
- * What one expression may still do. Both are called while working, before the work or its result exists: a document that
- * asks for too much is stopped there, not found out afterwards. They throw a HydrationError.
+ * Remaining budget of one expression. Call these before doing the work: whatever exceeds the budget is rejected first and not charged. All throw a
+ * HydrationError.
  */
 export interface Allowance {
-  /** Values looked at or made. */
+  /** Charges values that are read or created. */
   readonly step: (count?: number) => void;
-  /** A value that goes into the result; data used twice counts twice. */
+  /** Charges a text that is scanned character by character. */
+  readonly read: (text: string) => void;
+  /** Charges an array or object whose items or keys are listed. */
+  readonly list: (value: object) => void;
+  /** Charges data that is copied or validated, with everything in it. */
+  readonly take: (value: unknown) => void;
+  /** Charges a value written to the result; data used twice counts twice. */
   readonly write: (value: unknown) => void;
 }
 
 export interface Work {
-  /** The allowance of one node's resolver or transform, named in the refusal. */
+  /** The allowance of one node's resolver or transform, named in errors. */
   readonly begin: (name: string) => Allowance;
+  /** Steps used so far by the whole page. */
+  readonly steps: () => number;
 }
 
-/** Values that one expression may touch, and all of a page together; a real page needs some thousand. */
-const maxSteps = 100_000;
-const maxPageSteps = 500_000;
-/** Text that one expression may write, and all of a page together. */
+/** Maximum steps of one expression, and of a page in total; a real page needs a few thousand. A step takes about a microsecond. */
+export const maxSteps = 100_000;
+export const maxPageSteps = 250_000;
+/** Maximum characters that one expression can write, and a page in total. */
 const maxText = 2_000_000;
 const maxPageText = 16_000_000;
-/** What is given even when the page has used up its share: a title must not fail because a list before it was too costly. */
+/** Granted even when the page's budget is used up, so that a title does not fail because of an expensive list before it. */
 const smallSteps = 200;
 const smallText = 2000;
+/** Total of such grants per page; after that all expressions fail. */
+export const maxExtraSteps = 100_000;
+const maxExtraText = 1_000_000;
+/** Data this small costs no more than its node, so it is free. */
+const fewValues = 16;
+/** Characters scanned per step. */
+const signsPerStep = 4;
+
+const number = new Intl.NumberFormat('en');
+const tooManySteps = `takes more than ${number.format(maxSteps)} steps, or the page's expressions together more than ${number.format(maxPageSteps)}. Ask for less data, or take fewer lists apart.`;
+const tooMuchText = `makes more than ${number.format(maxText)} characters, or the page's expressions together more than ${number.format(maxPageText)}. Ask for less data.`;
+
+/** The part of the page's remaining budget that one expression gets, or of the extra grants. */
+function share({ most, left, small, extra }: Readonly<Record<'most' | 'left' | 'small' | 'extra', number>>): number {
+  return left > small ? Math.min(most, left) : Math.max(0, Math.min(small, left + extra));
+}
 
 /** The budget of one page. */
-export function createWork(): Work {
-  const sizes = new WeakMap<object, number>();
+export function createWork(measure: Measure = createMeasure()): Work {
   let steps = 0;
   let text = 0;
 
-  const sizeWithin = (value: unknown, limit: number): number => {
-    if (typeof value !== 'object' || value === null) return sizeOf(value);
-    const known = sizes.get(value);
-    if (known !== undefined) return known;
-    const size = sizeOf(value, limit);
-    if (size <= limit) sizes.set(value, size);
-    return size;
+  const begin = (name: string): Allowance => {
+    let ownSteps = share({ most: maxSteps, left: maxPageSteps - steps, small: smallSteps, extra: maxExtraSteps });
+    let ownText = share({ most: maxText, left: maxPageText - text, small: smallText, extra: maxExtraText });
+    const step = (count = 1) => {
+      if (count > ownSteps) throw new HydrationError(`"${name}" ${tooManySteps}`);
+      ownSteps -= count;
+      steps += count;
+    };
+    return {
+      step,
+      read: (given) => step(Math.ceil(given.length / signsPerStep)),
+      list: (value) => step(Array.isArray(value) ? value.length : measure(value).entries),
+      take: (value) => step(Math.max(0, measure(value).values - fewValues)),
+      write: (value) => {
+        const { size } = measure(value);
+        if (size > ownText) throw new HydrationError(`"${name}" ${tooMuchText}`);
+        ownText -= size;
+        text += size;
+      },
+    };
   };
-
-  return {
-    begin: (name) => {
-      let ownSteps = Math.min(maxSteps, Math.max(smallSteps, maxPageSteps - steps));
-      let ownText = Math.min(maxText, Math.max(smallText, maxPageText - text));
-      return {
-        step: (count = 1) => {
-          steps += Math.min(count, ownSteps);
-          ownSteps -= count;
-          if (ownSteps < 0)
-            throw new HydrationError(
-              `"${name}" takes more than ${maxSteps.toLocaleString('en')} steps, or the page's expressions together more than ${maxPageSteps.toLocaleString('en')}. Ask for less data, or take fewer lists apart.`,
-            );
-        },
-        write: (value) => {
-          const size = sizeWithin(value, ownText);
-          text += Math.min(size, ownText);
-          ownText -= size;
-          if (ownText < 0)
-            throw new HydrationError(
-              `"${name}" makes more than ${maxText.toLocaleString('en')} characters, or the page's expressions together more than ${maxPageText.toLocaleString('en')}. Ask for less data.`,
-            );
-        },
-      };
-    },
-  };
+  return { begin, steps: () => steps };
 }

@@ -41,7 +41,7 @@ const font = "font-family:'Open Sans','Segoe UI',Roboto,Helvetica,Arial,sans-ser
 
 /** Only addresses of the web become links; anything else would be ours by mistake. */
 function checkUrl(url: string): string {
-  if (!/^https?:\/\//i.test(url)) throw new Error('A mail can only link to the web.');
+  if (!/^https?:\/\//i.test(url)) throw new Error('Emails can only contain web links.');
   return url;
 }
 

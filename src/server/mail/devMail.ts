@@ -32,7 +32,7 @@ function listPage(mails: readonly (readonly [name: string, mail: KeptMail])[]): 
     ([name, mail]) =>
       `<li><a href="/dev/mail/${name}">${escapeHtml(mail.subject)}</a><br><small>${escapeHtml(mail.to)} · ${escapeHtml(mail.kind)} · <time>${escapeHtml(mail.date)}</time></small></li>`,
   );
-  return page('Mail', `<h1>Mail</h1>${rows.length === 0 ? '<p>No mail has been sent yet.</p>' : `<ol reversed>${rows.join('')}</ol>`}`);
+  return page('Mail', `<h1>Email</h1>${rows.length === 0 ? '<p>No emails have been sent yet.</p>' : `<ol reversed>${rows.join('')}</ol>`}`);
 }
 
 function mailPage(name: string, mail: KeptMail): string {
@@ -49,7 +49,7 @@ const mostListed = 100;
 /** What the site has sent to files, newest first. For development alone: mails hold links that open accounts. */
 export function registerDevMail(app: FastifyInstance, folder: string): void {
   const missing = (reply: FastifyReply) =>
-    send(reply, page('No such mail', '<h1>There is no such mail.</h1><p><a href="/dev/mail">All mail</a></p>'), pagePolicy, 404);
+    send(reply, page('Email not found', '<h1>Email not found.</h1><p><a href="/dev/mail">All emails</a></p>'), pagePolicy, 404);
   app.get('/dev/mail', async (_, reply) => {
     const names = (await listMails(folder)).slice(0, mostListed);
     const mails = await Promise.all(names.map(async (name) => [name, await readMail(folder, name)] as const));

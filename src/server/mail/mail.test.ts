@@ -6,9 +6,10 @@ import fastify from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
 import { StartupError } from '../db/startupError.ts';
 import { createDirectQueue } from '../jobs/jobQueue.ts';
+import type { Services } from '../services.ts';
 import { readOutside } from '../outside.ts';
 import { composeMail } from './composeMail.ts';
-import { createMailer } from './createMailer.ts';
+import { createMailer, sendMail } from './createMailer.ts';
 import { registerDevMail } from './devMail.ts';
 import { createFileTransport, listMails, readMail } from './fileTransport.ts';
 import { headerText, isMailAddress, type Mail, type OutgoingMail } from './mail.ts';
@@ -135,7 +136,7 @@ describe('the mail server', () => {
     const never = createSmtpTransport((await fakeSmtp('550 nobody here')).url, log);
     await never.deliver(mail);
     const away = createSmtpTransport('smtp://user:secret-word@127.0.0.1:1', log);
-    await expect(away.deliver(mail)).rejects.toThrow('The mail server did not take a mail');
+    await expect(away.deliver(mail)).rejects.toThrow('The mail server rejected an email');
     expect(logged).toHaveLength(3);
     expect(`${logged.join()} ${away.describe}`).not.toMatch(/secret-word|odile/);
     for (const transport of [busy, never, away]) transport.close();
@@ -147,7 +148,8 @@ describe('the mailer', () => {
     const sent: OutgoingMail[] = [];
     const config = { get: (key: string) => (key === 'emails.enabled' ? isOn : 'Harrowmere') };
     const transport = { describe: '', close: () => undefined, deliver: async (one: OutgoingMail) => void sent.push(one) };
-    return { sent, ...createMailer({ jobs: createDirectQueue(), config: config as never, transport, from: 'no-reply@forum.test' }) };
+    const services = { jobs: createDirectQueue(), mail: createMailer({ config: config as never, transport, from: 'no-reply@forum.test' }) };
+    return { sent, send: (one: Mail) => sendMail(services as unknown as Services, one) };
   };
   const account: Mail = { to: mail.to, subject: 'x', text: 'x', html: 'x', kind: 'account' };
 
@@ -161,7 +163,7 @@ describe('the mailer', () => {
   });
 
   it('refuses what is no address, before it is queued', async () => {
-    await expect(mailer(true).send({ ...account, to: 'a@b.test, c@d.test' })).rejects.toThrow('no mail address');
+    await expect(mailer(true).send({ ...account, to: 'a@b.test, c@d.test' })).rejects.toThrow('not a valid email address');
   });
 });
 
@@ -189,7 +191,7 @@ describe('the words of a mail', () => {
       paragraphs: [],
       action: { label: 'x', url: 'javascript:alert(1)' },
     } as const;
-    expect(() => composeMail(bad)).toThrow('only link to the web');
+    expect(() => composeMail(bad)).toThrow('only contain web links');
   });
 });
 

@@ -14,9 +14,7 @@ export interface Mail {
 
 /** Sending mail, as everything else in the server sees it. */
 export interface Mailer {
-  /** Hands a mail to the queue, which tries until a mail server takes it: no request waits for one or fails by one. */
-  readonly send: (mail: Mail) => Promise<void>;
-  /** Sends now, or throws. For jobs, which are tried again as a whole. */
+  /** Sends now, or throws: for jobs, which are tried again as a whole. Everything else hands mails to the queue (`sendMail`). */
   readonly deliver: (mail: Mail) => Promise<void>;
 }
 

@@ -38,8 +38,8 @@ export function createSmtpTransport(url: string, log: Services['log']): MailTran
       } catch (error) {
         const { code, responseCode } = error as SmtpFault;
         // neither the address nor what the server said, which may hold it
-        log('warn', 'A mail was not taken by the mail server.', { kind: mail.kind, code, responseCode });
-        if (!isFinal(error as SmtpFault)) throw new Error(`The mail server did not take a mail (${responseCode ?? code ?? 'no reason'}).`);
+        log('warn', 'The mail server rejected an email.', { kind: mail.kind, code, responseCode });
+        if (!isFinal(error as SmtpFault)) throw new Error(`The mail server rejected an email (${responseCode ?? code ?? 'no reason'}).`);
       }
     },
   };

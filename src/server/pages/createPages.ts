@@ -6,10 +6,16 @@ import { findPageQuery, routeSiteOf } from '#domain/pageRoutes.ts';
 import { tickExtraOf } from '#domain/ticks.ts';
 import { ApiError } from '#lib/apiError.ts';
 import { hostFragments, hostFragmentsIn } from '#runtime/core/hostFragments.ts';
+import { type CustomPage, loadCustomPages } from '../db/repos/customPages.ts';
+import { openPages } from '../http/customPageReaders.ts';
+import { askedUrl } from '../http/requestSection.ts';
 import { isClosedTo, wayIn } from '../http/closedCommunity.ts';
+import { type Limiters, senderOf } from '../http/rateLimit.ts';
+import { searchViewType } from '#domain/searchPage.ts';
 import { loggedAddress } from '../http/loggedAddress.ts';
 import type { LayoutPage, LayoutService, PageResult } from '../layouts/layoutService.ts';
 import type { LookupQuery } from '../layouts/lookup.ts';
+import { defaultSectionID, sectionAt } from '../layouts/siteSection.ts';
 import type { Reader } from '../layouts/pageCalls.ts';
 import type { Services } from '../services.ts';
 import { closeDocument, openDocument, openText } from './documentShell.ts';
@@ -24,11 +30,14 @@ import { renderStream, renderToHtml } from './renderToHtml.ts';
 import { framePolicyOf, hasCaptchaAt, pageSecurityHeaders } from './securityHeaders.ts';
 import { type FinishedPage, textOf } from './finishedPage.ts';
 import { sendHtml, startHtml } from './sendHtml.ts';
+import { formOriginsOf } from './searchFacts.ts';
 import { brandingFacts, siteFacts } from './siteFacts.ts';
 
 /** A widget slower than this does not hold the page: it comes later in the same answer (goals L9). */
 const defaultLateAfterMs = 150;
 const ownPage = 'private, no-cache, max-age=0, must-revalidate';
+/** A page that cannot be made now may be made after this long. */
+const busySeconds = 5;
 /** Shared caches ask again each time: a page is dropped here the moment something in it changes. */
 const guestPage = 'no-cache';
 
@@ -48,6 +57,7 @@ export interface PagesDeps {
   readonly readerOf: (request: FastifyRequest) => Promise<PageReader>;
   readonly originOf: (request: FastifyRequest) => string;
   readonly isSecure: boolean;
+  readonly limiters: Pick<Limiters, 'budgets'>;
   /** A widget whose data takes longer follows the page, in milliseconds; 150 when absent. */
   readonly lateAfterMs?: number;
 }
@@ -57,6 +67,7 @@ export interface PageWish {
   readonly query: LookupQuery;
   readonly status: number;
   readonly robots?: string;
+  readonly retryAfterSeconds?: number;
 }
 
 export interface Pages {
@@ -76,6 +87,8 @@ interface Asked {
   readonly address: string;
   /** The number that a failed answer and its line in the log share. */
   readonly requestID: string;
+  /** Known before anything is looked up: the page says why there is none. */
+  readonly refusal?: ApiError | undefined;
 }
 
 export const specialQuery = (layoutViewType: string, params: Record<string, unknown> = {}): LookupQuery => ({
@@ -98,23 +111,42 @@ export function createPages(deps: PagesDeps): Pages {
   services.changes.subscribe(cache.drop);
 
   /** Administrators see what is wrong with a page, and the cure (resolutions G44). */
-  const siteOf = (address: string, isAdmin = false) =>
-    siteFacts(services.config, { address, now: services.now(), debug: isAdmin || services.config.get('layout.debug'), theme: deps.theme() });
+  const siteOf = (address: string, facts: { readonly isAdmin?: boolean; readonly customPages?: readonly CustomPage[] } = {}) =>
+    siteFacts(services.config, {
+      address,
+      now: services.now(),
+      debug: facts.isAdmin || services.config.get('layout.debug'),
+      theme: deps.theme(),
+      ...(facts.customPages ? { customPages: facts.customPages } : {}),
+    });
 
-  function wishOf(address: string): PageWish {
+  /** Screens that no address asks for are in the section of the address that they answer, and in its language. */
+  const inSectionOf = (address: string, query: LookupQuery): LookupQuery => {
+    const { sectionID, contentLocale } = sectionAt(services.config, address.split('?', 1)[0] ?? '/');
+    if (sectionID === defaultSectionID) return query;
+    return { ...query, params: { siteSectionID: sectionID, locale: contentLocale, ...query.params } };
+  };
+
+  async function wishOf(address: string): Promise<PageWish> {
     const [path = '/', search = ''] = address.split('?', 2);
-    const query = findPageQuery(path, search, routeSiteOf(siteOf(address)));
+    const find = (customPages: readonly CustomPage[]) => findPageQuery(path, search, routeSiteOf(siteOf(address, { customPages })));
+    // pages that come with the site are found without the database
+    const query = find([]) ?? find(await loadCustomPages(services));
     if (query) return { query, status: 200 };
     const type = isKnowledgeBasePath(path) ? { type: 'Article' } : {};
     return { query: specialQuery('notFound', { path, ...type }), status: 404, robots: 'noindex' };
   }
 
   /** The page asked for, or the error page that tells why there is none. */
-  async function hydrate({ wish, reader, origin, address, requestID }: Asked, mayDefer: boolean): Promise<{ page: PageResult; wish: PageWish }> {
+  async function hydrate(
+    { wish, reader, origin, address, requestID, refusal: known }: Asked,
+    mayDefer: boolean,
+  ): Promise<{ page: PageResult; wish: PageWish }> {
     const from = { viewer: reader.viewer, origin };
     try {
+      if (known) throw known;
       return {
-        page: await layouts.lookupHydrate(wish.query, from, {
+        page: await layouts.lookupHydrate(inSectionOf(address, wish.query), from, {
           isForgiving: true,
           ...(mayDefer ? { deferAfterMs: deps.lateAfterMs ?? defaultLateAfterMs } : {}),
         }),
@@ -125,25 +157,33 @@ export function createPages(deps: PagesDeps): Pages {
         return { page: { kind: 'redirect', redirectTo: wayIn(services, address), status: 302, dependsOn: new Set(['config']) }, wish };
       const refusal = error instanceof ApiError ? await explainRefusal(services, error, reader.facts) : new ApiError(500, '');
       if (refusal.status >= 500)
-        services.log('error', 'A page could not be made.', { requestID, address: loggedAddress(address), error: String(error) });
-      const query = specialQuery('error', {
-        status: refusal.status,
-        message: refusal.message,
-        ...(refusal.extras.description ? { description: refusal.extras.description } : {}),
-        ...(refusal.extras.actionButton ? { actionButton: refusal.extras.actionButton } : {}),
-      });
-      return { page: await layouts.lookupHydrate(query, from), wish: { query, status: refusal.status, robots: 'noindex' } };
+        services.log('error', 'A page could not be rendered.', { requestID, address: loggedAddress(address), error: String(error) });
+      const query = inSectionOf(
+        address,
+        specialQuery('error', {
+          status: refusal.status,
+          message: refusal.message,
+          ...(refusal.extras.description ? { description: refusal.extras.description } : {}),
+          ...(refusal.extras.actionButton ? { actionButton: refusal.extras.actionButton } : {}),
+        }),
+      );
+      const { status, extras } = refusal;
+      const wait = status === 503 ? (extras.retryAfterSeconds ?? busySeconds) : extras.retryAfterSeconds;
+      const instead = { query, status, robots: 'noindex', ...(wait === undefined ? {} : { retryAfterSeconds: wait }) };
+      return { page: await layouts.lookupHydrate(query, from), wish: instead };
     }
   }
 
-  function prepare(page: LayoutPage, { wish, reader, address, origin }: Asked, nonce: string): PreparedPage {
+  async function prepare(page: LayoutPage, { wish, reader, address, origin }: Asked, nonce: string): Promise<PreparedPage> {
+    // the page that says that the database is away has to be drawn without it
+    const customPages = await openPages(services).catch(() => []);
     const hasFragments = services.config.get('customFragments.enabled') === true;
     return preparePage({
       query: wish.status === 200 ? (wish.query as never) : null,
       layout: forRenderer(hasFragments ? hostFragments(page.reply) : page.reply, services.registry),
       deferred: hasFragments ? new Map([...page.deferred].map(([id, node]) => [id, node.then(hostFragmentsIn)])) : page.deferred,
       viewer: reader.facts,
-      site: { ...siteOf(address, reader.viewer.isAdmin), origin },
+      site: { ...siteOf(address, { isAdmin: reader.viewer.isAdmin, customPages }), origin },
       manifest: deps.manifest(),
       nonce,
       tick: { ...tickExtraOf(page.reply, page.params), ...(services.config.get('analytics.anonymizeData') ? { anonymize: true } : {}) },
@@ -197,6 +237,7 @@ export function createPages(deps: PagesDeps): Pages {
       nonce,
       isSecure: deps.isSecure,
       ...framePolicyOf(services.config, origin),
+      forms: formOriginsOf(services.config),
       hasCaptcha: hasCaptchaAt(services.config, address),
     }),
   });
@@ -213,7 +254,7 @@ export function createPages(deps: PagesDeps): Pages {
       slowPages.add(keyOf(asked));
       return undefined;
     }
-    const html = await renderWhole(prepare(page, { ...asked, wish }, nonceMark), asked.address);
+    const html = await renderWhole(await prepare(page, { ...asked, wish }, nonceMark), asked.address);
     return { template: await createPageTemplate(textOf(html)), status: wish.status, dependsOn: page.dependsOn, madeAt };
   }
 
@@ -225,7 +266,7 @@ export function createPages(deps: PagesDeps): Pages {
     if (page || !slowPages.has(key)) return page;
     const finish = cache.get(key, () => makeGuestPage(asked, { mayDefer: false })).finally(() => slowPages.delete(key));
     finish.catch((error: unknown) =>
-      services.log('warn', 'A slow page could not be finished.', { address: loggedAddress(asked.address), error: String(error) }),
+      services.log('warn', 'A late part of a page could not be rendered.', { address: loggedAddress(asked.address), error: String(error) }),
     );
     return undefined;
   }
@@ -244,17 +285,31 @@ export function createPages(deps: PagesDeps): Pages {
     const { page, wish } = await hydrate(asked, true);
     if (page.kind === 'redirect') return reply.redirect(page.redirectTo, page.status);
     const nonce = createNonce();
-    const prepared = prepare(page, { ...asked, wish }, nonce);
-    reply.code(wish.status).headers(headersOf(nonce, ownPage, asked));
+    const prepared = await prepare(page, { ...asked, wish }, nonce);
+    reply.code(wish.status).headers(headersOf(nonce, ownPage, { origin: asked.origin, address: request.url }));
     if (wish.status >= 500) reply.header('x-request-id', request.id);
-    if (wish.status === 503) reply.header('retry-after', '5');
+    if (wish.retryAfterSeconds !== undefined) reply.header('retry-after', String(wish.retryAfterSeconds));
     if (prepared.deferred.size > 0) return renderGrowing(request, reply, { prepared, address: asked.address });
     return sendHtml(request, reply, await renderWhole(prepared, asked.address));
   }
 
+  /** A search counts whether or not its page is kept: what it costs tells nobody who else searched for it. */
+  async function searchRefusal(request: FastifyRequest, wish: PageWish, viewer: Viewer): Promise<ApiError | undefined> {
+    if (wish.query.layoutViewType !== searchViewType) return undefined;
+    try {
+      await deps.limiters.budgets.search(request, senderOf(request, viewer));
+      return undefined;
+    } catch (error) {
+      if (error instanceof ApiError) return error;
+      throw error;
+    }
+  }
+
   async function send(request: FastifyRequest, reply: FastifyReply, wish: PageWish): Promise<unknown> {
-    const asked: Asked = { wish, reader: await deps.readerOf(request), origin: deps.originOf(request), address: request.url, requestID: request.id };
-    const isShared = asked.reader.viewer.isGuest && request.method !== 'POST';
+    const reader = await deps.readerOf(request);
+    const refusal = await searchRefusal(request, wish, reader.viewer);
+    const asked: Asked = { wish, reader, origin: deps.originOf(request), address: askedUrl(request), requestID: request.id, refusal };
+    const isShared = reader.viewer.isGuest && request.method !== 'POST' && !refusal;
     const cached = isShared ? await findGuestPage(asked) : undefined;
     return cached ? sendCached(request, reply, cached) : sendOwnPage(request, reply, asked);
   }
@@ -263,7 +318,7 @@ export function createPages(deps: PagesDeps): Pages {
     const [path = '/'] = address.split('#', 1);
     if (reader.viewer.isGuest && cache.peek(keyOf({ origin: reader.origin, address: path }))?.status === 200) return true;
     try {
-      await layouts.lookupHydrate(wishOf(path).query, reader, { isForgiving: true });
+      await layouts.lookupHydrate((await wishOf(path)).query, reader, { isForgiving: true });
       return true;
     } catch (error) {
       return !(error instanceof ApiError) || (error.status !== 403 && error.status !== 401);
@@ -275,10 +330,13 @@ export function createPages(deps: PagesDeps): Pages {
     send,
     isOpenTo,
     handle: async (request, reply) => {
-      const canonical = canonicalAddress(request.url);
-      if (canonical !== request.url) return reply.redirect(canonical, 301);
-      const found = request.headers.cookie ? undefined : cache.peek(keyOf({ origin: deps.originOf(request), address: request.url }));
-      return found ? sendCached(request, reply, found) : send(request, reply, wishOf(request.url));
+      const url = askedUrl(request);
+      const canonical = canonicalAddress(url);
+      if (canonical !== url) return reply.redirect(canonical, 301);
+      // searches are counted first, below
+      const mayBeKept = !request.headers.cookie && !url.includes(`/${searchViewType}`);
+      const found = mayBeKept ? cache.peek(keyOf({ origin: deps.originOf(request), address: url })) : undefined;
+      return found ? sendCached(request, reply, found) : send(request, reply, await wishOf(url));
     },
   };
 }

@@ -1,19 +1,28 @@
+import { readFile } from 'node:fs/promises';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
-/** Development only: tells open pages to load again. Returns what tells them. */
-export function registerDevReload(app: FastifyInstance): () => void {
+/**
+ * Development only: tells open pages how the build went. Returns what tells them: to load again, or what could not be built.
+ * @param faultFile mistakes of the last build as JSON, absent while it succeeds
+ */
+export function registerDevReload(app: FastifyInstance, faultFile: string): () => Promise<void> {
   const listeners = new Set<FastifyReply>();
-  app.get('/dev/events', (request, reply) => {
+  const readMistakes = () => readFile(faultFile, 'utf8').catch(() => undefined);
+  const messageOf = (mistakes: string) => `event: mistakes\ndata: ${mistakes.replaceAll('\n', '')}\n\n`;
+  app.get('/dev/events', async (request, reply) => {
     reply.hijack();
     reply.raw.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
-    reply.raw.write('retry: 300\n\n');
+    const mistakes = await readMistakes();
+    reply.raw.write(`retry: 300\n\n${mistakes === undefined ? '' : messageOf(mistakes)}`);
     listeners.add(reply);
     request.raw.on('close', () => listeners.delete(reply));
   });
   app.addHook('preClose', async () => {
     for (const { raw } of listeners) raw.end();
   });
-  return () => {
-    for (const { raw } of listeners) raw.write('event: reload\ndata: {}\n\n');
+  return async () => {
+    const mistakes = await readMistakes();
+    const message = mistakes === undefined ? 'event: reload\ndata: {}\n\n' : messageOf(mistakes);
+    for (const { raw } of listeners) raw.write(message);
   };
 }

@@ -11,6 +11,9 @@ export interface DocumentFacts {
   readonly language: string;
   readonly direction: 'ltr' | 'rtl';
   readonly siteTitle: string;
+  /** Where the section of the page begins, empty outside all; and where all of them do. */
+  readonly section: string;
+  readonly sections: readonly string[];
   readonly seo: LayoutSeo;
   readonly nonce: string;
   readonly manifest: Manifest;
@@ -71,10 +74,15 @@ function styleText({ manifest, components, themeCss }: DocumentFacts): string {
   return text;
 }
 
+/** Scripts of all chunks read here which section they are in (routing/pageSection.ts). */
+function sectionAttributes({ section, sections }: DocumentFacts): string {
+  return section === '' ? '' : ` data-section="${escapeHtml(section)}" data-sections="${escapeHtml(sections.join(' '))}"`;
+}
+
 export function openDocument(facts: DocumentFacts): OpenDocument {
   const { seo } = facts;
   const head = [
-    `<!doctype html><html lang="${escapeHtml(facts.language)}" dir="${facts.direction}"><head><meta charset="utf-8">`,
+    `<!doctype html><html lang="${escapeHtml(facts.language)}" dir="${facts.direction}"${sectionAttributes(facts)}><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escapeHtml(seo.title || facts.siteTitle)}</title>`,
     seo.description ? element('meta', { name: 'description', content: seo.description }) : '',

@@ -16,8 +16,8 @@ export async function explainRefusal(services: Services, refusal: ApiError, read
   // a number above zero: user 0 is the guest, whom other rules apply to
   const member = await createViewer(services, { userID: 1, name: '', roleIDs: await roleIDsOfType(services, 'member') });
   if (!member.can(permissions, { mode: 'global' })) return refusal;
-  return new ApiError(forbidden, 'Your e-mail address is not confirmed yet.', {
-    description: 'Until you open the link that we have sent to it, this place stays closed.',
+  return new ApiError(forbidden, 'Your email address is not confirmed yet.', {
+    description: 'Open the link in the email we sent you to get access.',
     actionButton: { label: 'Resend confirmation email', url: resendConfirmationPath },
   });
 }

@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
 import { constants, crc32, deflateRaw, deflateRawSync } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
 import { gzipHeader, storedDeflateBlock } from './pageTemplate.ts';
 
 const deflate = promisify(deflateRaw);
@@ -21,8 +22,7 @@ interface Piece {
   readonly deflated: Buffer;
 }
 
-const pieces = new Map<string, Piece>();
-const mostPieces = 200;
+const pieces = new LRUCache<string, Piece>({ max: 200 });
 
 /** Ends at a whole byte and refers to nothing before it, so that it may stand anywhere in a stream. */
 function pieceOf(text: string): Piece {
@@ -30,8 +30,6 @@ function pieceOf(text: string): Piece {
   if (known) return known;
   const plain = Buffer.from(text);
   const piece = { plain, deflated: deflateRawSync(plain, { level: 9, finishFlush: constants.Z_FULL_FLUSH }) };
-  const oldest = pieces.keys().next().value;
-  if (pieces.size >= mostPieces && oldest !== undefined) pieces.delete(oldest);
   pieces.set(text, piece);
   return piece;
 }

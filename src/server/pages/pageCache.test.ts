@@ -40,12 +40,12 @@ describe('guest page cache', () => {
   });
 
   it('forgets the least used pages beyond its size, and stale ones after their time', async () => {
-    let time = 0;
+    let time = 1;
     const cache = createPageCache({ now: () => time, maxBytes: 25, maxAgeMs: 100 });
     for (const key of ['/1', '/2', '/3']) await cache.get(key, async () => pageOf([], 10, time));
     expect(cache.size()).toEqual({ pages: 2, bytes: 20 });
     expect(cache.peek('/1')).toBeUndefined();
-    time = 101;
+    time = 102;
     expect(cache.peek('/3')).toBeUndefined();
     expect(cache.size()).toEqual({ pages: 1, bytes: 10 });
   });

@@ -1,4 +1,4 @@
-import { everythingChanged } from '../changeFeed.ts';
+import { createTaggedCache } from '../taggedCache.ts';
 import type { PageTemplate } from './pageTemplate.ts';
 
 /** A guest page ready to send, and what it was made from. */
@@ -27,67 +27,38 @@ export interface PageCacheOptions {
   readonly maxAgeMs?: number;
 }
 
+const mostPages = 20_000;
+
 /**
  * Pages of guests, kept until something they depend on changes. A change that arrives while a page is being made keeps the
  * result out: it may have been read before the change.
  */
 export function createPageCache({ now, maxBytes = 48 * 1024 * 1024, maxAgeMs = 60_000 }: PageCacheOptions): PageCache {
-  const pages = new Map<string, CachedPage>();
-  const making = new Map<string, { readonly promise: Promise<CachedPage | undefined>; readonly changed: Set<string> }>();
-  let bytes = 0;
+  const pages = createTaggedCache<CachedPage>({ now, maxAgeMs, max: mostPages, maxBytes, sizeOf: ({ template }) => template.bytes });
+  const making = new Map<string, Promise<CachedPage | undefined>>();
 
-  const remove = (key: string) => {
-    const page = pages.get(key);
-    if (!page) return;
-    bytes -= page.template.bytes;
-    pages.delete(key);
-  };
-
-  const keep = (key: string, page: CachedPage) => {
-    remove(key);
-    pages.set(key, page);
-    bytes += page.template.bytes;
-    for (const oldest of pages.keys()) {
-      if (bytes <= maxBytes || oldest === key) break;
-      remove(oldest);
-    }
-  };
-
-  const peek = (key: string) => {
-    const page = pages.get(key);
-    if (!page) return undefined;
-    if (now() - page.madeAt > maxAgeMs) {
-      remove(key);
-      return undefined;
-    }
-    pages.delete(key);
-    pages.set(key, page);
+  const make = async (key: string, render: () => Promise<CachedPage | undefined>) => {
+    const version = pages.version();
+    // not started before it is listed: who asks during its first step waits for it too
+    await Promise.resolve();
+    const page = await render();
+    if (page) pages.set(key, page, { version, dependsOn: page.dependsOn });
     return page;
   };
 
-  const get: PageCache['get'] = (key, make) => {
-    const found = peek(key);
-    if (found) return Promise.resolve(found);
-    const running = making.get(key);
-    if (running) return running.promise;
-    const changed = new Set<string>();
-    // Not started before it is listed: a change during its first step must be seen too.
-    const promise = Promise.resolve()
-      .then(make)
-      .then((page) => {
-        if (page && !changed.has(everythingChanged) && ![...page.dependsOn].some((tag) => changed.has(tag))) keep(key, page);
-        return page;
-      })
-      .finally(() => making.delete(key));
-    making.set(key, { promise, changed });
-    return promise;
+  return {
+    get: async (key, render) => {
+      const found = pages.get(key);
+      if (found) return found;
+      const running = making.get(key) ?? make(key, render).finally(() => making.delete(key));
+      making.set(key, running);
+      return running;
+    },
+    peek: pages.get,
+    drop: pages.drop,
+    size: () => {
+      const { entries, bytes } = pages.size();
+      return { pages: entries, bytes };
+    },
   };
-
-  const drop = (tags: readonly string[]) => {
-    for (const { changed } of making.values()) for (const tag of tags) changed.add(tag);
-    const all = tags.includes(everythingChanged);
-    for (const [key, page] of pages) if (all || tags.some((tag) => page.dependsOn.has(tag))) remove(key);
-  };
-
-  return { get, peek, drop, size: () => ({ pages: pages.size, bytes }) };
 }

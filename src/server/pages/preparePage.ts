@@ -79,9 +79,11 @@ export function preparePage(parts: PageParts): PreparedPage {
       const assets = assetsOf(parts, components);
       const state: Omit<PageState, 'layout'> = { ...facts, assets, inlined: styled };
       return {
-        language: createLocale(site.locale).language,
+        language: createLocale(site.locale).key,
         direction: site.direction,
         siteTitle: site.title,
+        section: site.siteSection.basePath,
+        sections: site.sectionPaths ?? [],
         seo: layout.seo,
         nonce,
         manifest,

@@ -71,7 +71,7 @@ type FromWorker =
 
 const watchEveryMs = 250;
 /** Why a worker ends that nothing is wrong with. */
-const reloading = 'there is new renderer code';
+const reloading = 'the renderer code has changed';
 
 /** Enough for the largest page (2 MB, 5,000 nodes) several times over; without limits a renderer collects late and keeps what it took. */
 const resourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 };
@@ -157,7 +157,7 @@ export function createRenderPool({ file, maxWorkers = 2, stallLimitMs = 5000, lo
       if (!member.running || !isStuck(member)) continue;
       if (performance.now() - member.running.since < stallLimitMs) relieve(member);
       else {
-        retire(member, `it computed longer than ${stallLimitMs} ms on one page`, member.running.id);
+        retire(member, `rendering a page took longer than ${stallLimitMs} ms`, member.running.id);
         void member.worker.terminate();
       }
     }
@@ -188,7 +188,7 @@ export function createRenderPool({ file, maxWorkers = 2, stallLimitMs = 5000, lo
       closed = true;
       clearInterval(watch);
       const ending = members.map((member) => member.worker.terminate());
-      for (const member of [...members]) retire(member, 'the server is closing');
+      for (const member of [...members]) retire(member, 'the server is shutting down');
       await Promise.all(ending);
     },
     workers: () => members.length,

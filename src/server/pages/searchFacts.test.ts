@@ -41,6 +41,8 @@ describe('how a site searches', () => {
     expect(external('https://find.example/?q=%s')).toEqual({ externalQuery: 'https://find.example/?q=%s' });
     expect(external('https://find.example/')).toBeUndefined();
     expect(external('javascript:alert("%s")')).toBeUndefined();
+    for (const template of ['https://%s/', 'https://%s.example/', 'https://x@y.example/%s', 'https://'])
+      expect(external(template), template).toBeUndefined();
   });
 
   it('[SH-SEARCH-011] [CO-SEARCH-011] has further sources and another pause where they are configured', () => {

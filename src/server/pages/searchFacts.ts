@@ -36,7 +36,20 @@ function sourcesOf(config: Config): readonly SearchSource[] {
 /** A template leads to the web, never to a script. */
 function externalOf(config: Config): string | undefined {
   const template = config.get('search.externalSearch.query');
-  return /^https?:\/\//i.test(template) && template.includes('%s') ? template : undefined;
+  return externalOriginOf(template) !== undefined && template.includes('%s') ? template : undefined;
+}
+
+/** Of the site that a template leads to; the words that somebody types must not choose it. */
+function externalOriginOf(template: string): string | undefined {
+  const url = /^https?:\/\//i.test(template) ? URL.parse(template) : null;
+  return url && !/%s/i.test(url.host) && url.username === '' ? url.origin : undefined;
+}
+
+/** Where forms of a page may lead beside this site: the origin of the other search, and nothing else (decision 0038). */
+export function formOriginsOf(config: Config): readonly string[] {
+  const template = externalOf(config);
+  const origin = template && externalOriginOf(template);
+  return origin ? [origin] : [];
 }
 
 /** How the site searches, as far as it differs from the usual: most pages carry nothing of it. */

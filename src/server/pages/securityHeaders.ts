@@ -9,6 +9,8 @@ export interface PagePolicy {
   readonly frames: readonly string[];
   /** Origins of sites that may show the page in a frame of theirs. */
   readonly parents: readonly string[];
+  /** Origins that forms of the page may lead to, directly or by a redirect of this site; absent: this site alone. */
+  readonly forms?: readonly string[];
   /** The page where people register shows a captcha: its scripts make markup in ways of their own. */
   readonly hasCaptcha?: boolean;
 }
@@ -35,7 +37,7 @@ export function framePolicyOf(config: Config, origin: string): Pick<PagePolicy, 
 }
 
 /** Headers of every page. */
-export function pageSecurityHeaders({ nonce, isSecure, frames, parents, hasCaptcha = false }: PagePolicy): Record<string, string> {
+export function pageSecurityHeaders({ nonce, isSecure, frames, parents, forms, hasCaptcha = false }: PagePolicy): Record<string, string> {
   const policy = [
     "default-src 'none'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
@@ -47,7 +49,7 @@ export function pageSecurityHeaders({ nonce, isSecure, frames, parents, hasCaptc
     "media-src 'self' https:",
     `frame-src ${[...frames, ...(hasCaptcha ? [captchaHosts] : [])].join(' ') || "'none'"}`,
     "manifest-src 'self'",
-    "form-action 'self'",
+    `form-action ${["'self'", ...(forms ?? [])].join(' ')}`,
     `frame-ancestors ${["'self'", ...parents].join(' ')}`,
     "base-uri 'none'",
     "object-src 'none'",

@@ -1,11 +1,13 @@
 import { showsSignatures } from '#domain/showsSignatures.ts';
-import type { Viewer } from '#contracts/hydrate.ts';
+import type { SiteSection, Viewer } from '#contracts/hydrate.ts';
 import type { PermissionsData, SiteFacts, SitePart, ViewerFacts } from '#contracts/page.ts';
 import type { UploadLimits } from '#domain/uploads.ts';
+import { withoutSection } from '#domain/sectionAddress.ts';
 import { createLocale } from '#i18n/locale.ts';
 import type { Config } from '../config.ts';
-import type { UnreadCounts } from '../db/repos/notifications.ts';
+import type { CustomPage } from '../db/repos/customPages.ts';
 import type { BrandingFacts } from './documentShell.ts';
+import { sectionAt } from '../layouts/siteSection.ts';
 import { searchFacts } from './searchFacts.ts';
 
 const layoutViews = ['home', 'discussionList', 'categoryList', 'post', 'createPost'] as const;
@@ -30,6 +32,7 @@ function featuresOf(config: Config): Record<string, boolean> {
     ...(config.get('webhook.url') === '' ? {} : { attachments: true }),
     conversations: siteParts.conversations && config.get('conversations.enabled'),
     bannedPrivateProfile: config.get('ui.bannedPrivateProfile'),
+    ...(config.get('garden.privateCommunity') ? { membersOnly: true } : {}),
     ...(config.get('ui.autoOffsetComments') ? { autoOffsetComments: true } : {}),
   };
 }
@@ -60,12 +63,29 @@ function writingFacts(config: Config): Pick<SiteFacts, 'writing'> {
   return Object.keys(writing).length > 0 ? { writing } : {};
 }
 
+function pagesOf(pages: readonly CustomPage[], { sectionID }: SiteSection): Pick<SiteFacts, 'customPages'> {
+  const mine = pages.filter(({ siteSectionID }) => siteSectionID === sectionID);
+  return mine.length > 0 ? { customPages: mine.map(({ urlCode, customPageID }) => ({ urlPattern: urlCode, recordID: customPageID })) } : {};
+}
+
+function sectionFacts(config: Config): Pick<SiteFacts, 'sectionPaths'> {
+  const sectionPaths = config.get('site.sections').map(({ basePath }) => basePath);
+  return sectionPaths.length > 0 ? { sectionPaths } : {};
+}
+
 /** The site as its pages know it; `address` is path and query, `now` the time the page tells. */
 export function siteFacts(
   config: Config,
-  page: { readonly address: string; readonly now: Date; readonly debug: boolean; readonly theme: SiteFacts['theme'] },
+  page: {
+    readonly address: string;
+    readonly now: Date;
+    readonly debug: boolean;
+    readonly theme: SiteFacts['theme'];
+    readonly customPages?: readonly CustomPage[];
+  },
 ): SiteFacts {
-  const locale = String(config.get('garden.locale'));
+  const siteSection = sectionAt(config, page.address.split('?', 1)[0] ?? '/');
+  const locale = siteSection.contentLocale;
   const title = String(config.get('garden.title'));
   const search = searchFacts(config);
   return {
@@ -73,16 +93,8 @@ export function siteFacts(
     description: String(config.get('garden.description')),
     locale,
     direction: createLocale(locale).direction,
-    siteSection: {
-      basePath: '',
-      contentLocale: locale,
-      sectionGroup: 'vanilla',
-      sectionID: '0',
-      name: title,
-      description: String(config.get('garden.description')),
-      apps: { forum: true },
-      attributes: {},
-    },
+    siteSection,
+    ...sectionFacts(config),
     signInUrl: String(config.get('entry.signInUrl')),
     registerUrl: String(config.get('entry.registerUrl')),
     signOutUrl: String(config.get('entry.signOutUrl')),
@@ -94,7 +106,8 @@ export function siteFacts(
     ...signatureFacts(config),
     ...writingFacts(config),
     ...(config.get('ui.useAdminCheckboxes') ? {} : { hidesCheckboxes: true as const }),
-    addr: page.address,
+    ...pagesOf(page.customPages ?? [], siteSection),
+    addr: withoutSection(page.address, siteSection.basePath),
     now: page.now.toISOString(),
   };
 }
@@ -106,7 +119,7 @@ export function viewerFacts(
     readonly photoUrl: string;
     readonly transientKey: string;
     readonly permissions: PermissionsData;
-    readonly unread: UnreadCounts;
+    readonly unread: { readonly notifications: number; readonly conversations: number };
     readonly mustConfirmEmail?: boolean;
     readonly uploadLimits?: UploadLimits | undefined;
   },

@@ -35,8 +35,8 @@ export function hostAndPort(url: URL): string {
 /** An http or https address without a name and password in it. @throws WebError `address` */
 export function checkWebAddress(text: string): URL {
   const url = text.length <= maxAddressLength ? URL.parse(text.trim()) : null;
-  if (!url || !(url.protocol in defaultPorts)) throw new WebError('address', 'The address is not an http or https address.');
-  if (url.username !== '' || url.password !== '') throw new WebError('address', 'The address must not carry a name or password.');
+  if (!url || !(url.protocol in defaultPorts)) throw new WebError('address', 'The address must start with http or https.');
+  if (url.username !== '' || url.password !== '') throw new WebError('address', 'The address must not contain a user name or password.');
   return url;
 }
 
@@ -58,7 +58,7 @@ async function pinAddress(url: URL, { resolve = askDns, insideHosts = [] }: Guar
   const [first] = found;
   if (!first) throw new WebError('unreachable', `There is no host named ${host}.`);
   const isInside = found.some(({ address }) => !isPublicAddress(address));
-  if (isInside && !insideHosts.includes(hostAndPort(url))) throw new WebError('inside', `${host} is not a host of the public internet.`);
+  if (isInside && !insideHosts.includes(hostAndPort(url))) throw new WebError('inside', `${host} is not a public internet host.`);
   return first;
 }
 

@@ -16,7 +16,7 @@ function decoded(message: IncomingMessage): Readable {
     .toLowerCase();
   if (encoding === '' || encoding === 'identity') return message;
   const create = Object.hasOwn(unpack, encoding) ? unpack[encoding as keyof typeof unpack] : undefined;
-  if (!create) throw new WebError('unreadable', `The answer is packed as ${encoding.slice(0, 20)}, which is not understood.`);
+  if (!create) throw new WebError('unreadable', `The response uses the unsupported encoding ${encoding.slice(0, 20)}.`);
   const stream = create();
   message.on('error', (error) => stream.destroy(error));
   return message.pipe(stream);
@@ -32,7 +32,7 @@ export async function readAnswer(message: IncomingMessage, { maxBytes, onMore }:
       parts.push(part);
       if (size <= maxBytes) continue;
       if (onMore === 'cut') break;
-      throw new WebError('tooLarge', `The answer is larger than ${maxBytes / 1_000_000} MB.`);
+      throw new WebError('tooLarge', `The response is larger than ${maxBytes / 1_000_000} MB.`);
     }
   } finally {
     message.destroy();

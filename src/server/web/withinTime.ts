@@ -7,7 +7,7 @@ interface Faulty {
 /** Runs a call to another host for at most this long. An error that names no fault is `unreachable`. @throws WebError, or what `call` throws with a fault */
 export async function withinTime<Value>(maxMs: number, call: (signal: AbortSignal) => Promise<Value>): Promise<Value> {
   const signal = AbortSignal.timeout(maxMs);
-  const tooSlow = new WebError('tooSlow', `No answer came within ${maxMs / 1000} seconds.`);
+  const tooSlow = new WebError('tooSlow', `No response within ${maxMs / 1000} seconds.`);
   const { promise: late, reject } = Promise.withResolvers<never>();
   // DNS cannot be called off, so the clock answers in its place
   signal.addEventListener('abort', () => reject(tooSlow), { once: true });

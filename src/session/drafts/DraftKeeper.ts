@@ -206,7 +206,7 @@ export class DraftKeeper extends DraftText {
     this.#forget();
   }
 
-  /** It was not taken: keeping goes on. */
+  /** The server refused the post; resume autosaving. */
   resume(): void {
     if (this.#needsSaving) this.timer.plan();
   }

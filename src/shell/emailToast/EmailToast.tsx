@@ -1,3 +1,4 @@
+import { Link } from '#ui/link/Link.tsx';
 import { resendConfirmationPath } from '#domain/emailConfirmation.ts';
 import { useT } from '#i18n/useT.tsx';
 import { readOwn, writeOwn } from '#session/ownStorage.ts';
@@ -14,9 +15,9 @@ function EmailToast({ onFollow }: { readonly onFollow: () => void }) {
   return (
     <>
       {t('unconfirmed')}{' '}
-      <a href={resendConfirmationPath} onClick={onFollow}>
+      <Link href={resendConfirmationPath} onClick={onFollow}>
         {t('resend')}
-      </a>
+      </Link>
     </>
   );
 }

@@ -41,8 +41,8 @@ export const size = styleVariants(
   }),
 );
 
-/** The person of a member without a photo. */
-export const tinted = style({ color: '#ffffff', '@media': { '(forced-colors: active)': { border: '1px solid' } } });
+/** The person of a member without a photo. Not quite white: on a white page the shoulders would cut a piece out of the circle. */
+export const tinted = style({ color: '#ffffffd9', '@media': { '(forced-colors: active)': { border: '1px solid' } } });
 
 /** Grounds on which white reaches 4.5:1, in light and dark alike. */
 export const hue = styleVariants(

@@ -1,3 +1,4 @@
+import { Link } from '../link/Link.tsx';
 import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react';
 import { cx } from '../cx.ts';
 import { safeHref } from '../link/safeHref.ts';
@@ -43,8 +44,8 @@ export interface LinkButtonProps extends Looks, Omit<ComponentPropsWithRef<'a'>,
 
 export function LinkButton({ kind, size, isWide, href, className, children, ...rest }: LinkButtonProps) {
   return (
-    <a {...rest} href={safeHref(href)} className={buttonClass(kind, size, cx(isWide && wide, className))}>
+    <Link {...rest} href={safeHref(href)} className={buttonClass(kind, size, cx(isWide && wide, className))}>
       {children}
-    </a>
+    </Link>
   );
 }

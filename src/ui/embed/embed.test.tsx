@@ -2,31 +2,12 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { embedSizes } from '#domain/embeds.ts';
-import { EmbedFrame } from './EmbedFrame.tsx';
 import { EmbedBox } from './EmbedToolbar.tsx';
 import { captchaAddress, loadCaptcha, loadScript, scriptFailed, scriptLoadLimitMs, scriptTimedOut } from './loadScript.ts';
 import { showEmbeds } from './watchEmbeds.ts';
 
 const rule = { hosts: ['player.vimeo.com', 'www.youtube-nocookie.com', 'talk.example'], ownHost: 'talk.example' };
 afterEach(cleanup);
-
-describe('a frame', () => {
-  it('[CO-EMBED-002] [CO-EMBED-004] has exactly three rights, is lazy, and has a name', () => {
-    render(<EmbedFrame src="https://player.vimeo.com/video/1" title="A film" {...rule} />);
-    const frame = screen.getByTitle('A film');
-    expect(frame.getAttribute('sandbox')).toBe('allow-same-origin allow-scripts allow-forms');
-    expect(frame.getAttribute('loading')).toBe('lazy');
-    cleanup();
-    render(<EmbedFrame src="https://player.vimeo.com/video/1" {...rule} />);
-    expect(screen.getByTitle('Embedded content of player.vimeo.com')).toBeTruthy();
-  });
-
-  it.each(['https://talk.example/discussions', 'https://evil.example/', 'javascript:alert(1)'])('[F37] is a link instead for %s', (src) => {
-    const { container } = render(<EmbedFrame src={src} title="A film" {...rule} />);
-    expect(container.querySelector('iframe')).toBeNull();
-    expect(screen.getByText('A film').getAttribute('href')).toBe(src.startsWith('https') ? src : `unsafe:${src}`);
-  });
-});
 
 describe('embeds of posts', () => {
   const embed = (data: unknown) => {
@@ -77,7 +58,7 @@ describe('embedded content in an editor', () => {
     const { onSize, onRemove } = show();
     const toolbar = screen.getByRole('toolbar', { name: 'Embedded content' });
     expect([...toolbar.querySelectorAll('button')].map((button) => button.textContent)).toEqual([
-      'In the line',
+      'Inline',
       'Small',
       'Medium',
       'Full width',
@@ -102,7 +83,7 @@ describe('embedded content in an editor', () => {
     press('ArrowRight');
     expect(document.activeElement).toBe(named('Full width'));
     press('Home');
-    expect(document.activeElement).toBe(named('In the line'));
+    expect(document.activeElement).toBe(named('Inline'));
     press('ArrowLeft');
     expect(document.activeElement).toBe(named('Remove'));
     press('End');

@@ -38,6 +38,11 @@ export function loadScript(address: string): Promise<void> {
 /** Of the service that tells people from programs (resolutions G58). */
 export const captchaAddress = 'https://www.google.com/recaptcha/api.js?render=explicit';
 
+/** An answer counts once: another is asked for after a refusal. */
+export function resetCaptcha(): void {
+  (globalThis as { readonly grecaptcha?: { readonly reset?: () => void } }).grecaptcha?.reset?.();
+}
+
 /** Loads what a captcha needs; without a site key there is none, and nothing is loaded (SH-FORM-011). Answers whether there is one. */
 export async function loadCaptcha(siteKey: string | undefined): Promise<boolean> {
   if (!siteKey) return false;

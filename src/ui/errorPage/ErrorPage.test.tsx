@@ -19,7 +19,7 @@ describe('ErrorPage', () => {
   it('tells readers in plain words why a place is closed, never the name of a permission', () => {
     const refusal = { status: 403, message: 'Permission Problem', description: 'You need the discussions.view permission to do that.' };
     expect(show(refusal).querySelectorAll('p')).toHaveLength(1);
-    expect(screen.getByText('This place is for members with access.')).toBeTruthy();
+    expect(screen.getByText('Only members with access can see this.')).toBeTruthy();
     const banned = show({ status: 403, message: 'This account has been banned.', description: 'Please write.' }, member);
     expect([...banned.querySelectorAll('p')].map((line) => line.textContent)).toEqual(['This account has been banned.', 'Please write.']);
   });

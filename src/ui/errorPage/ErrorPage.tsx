@@ -1,3 +1,4 @@
+import { Link } from '../link/Link.tsx';
 import { entryLink } from '#domain/entryLinks.ts';
 import { useT } from '#i18n/useT.tsx';
 import { useSite, useViewer } from '#session/SessionProvider.tsx';
@@ -80,7 +81,7 @@ export function ErrorPage({ status, message, description, actionButton, errors, 
             {t(action.label)}
           </LinkButton>
         ) : (
-          <a href={safeHref(href)}>{t(action.label)}</a>
+          <Link href={safeHref(href)}>{t(action.label)}</Link>
         ))}
       {debug && <Detail errors={errors} trace={trace} />}
     </div>

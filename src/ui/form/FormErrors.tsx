@@ -1,7 +1,9 @@
 import { useT } from '#i18n/useT.tsx';
+import type { ApiError } from '#lib/apiError.ts';
+import { useSite } from '#session/SessionProvider.tsx';
 import { cx } from '../cx.ts';
 import { Icon } from '../icon/Icon.tsx';
-import { SignedOut } from '../signedOut/SignedOut.tsx';
+import { ErrorRest, SignedOut } from '../signedOut/SignedOut.tsx';
 import { type FieldError, type GroupedErrors, groupErrors } from './groupErrors.ts';
 import messages from './messages.json' with { type: 'json' };
 import * as styles from './styles.css.ts';
@@ -31,6 +33,8 @@ export interface FormErrorsProps {
   readonly fields?: readonly string[];
   /** The session is over: says so, with the way in and back. */
   readonly isSignedOut?: boolean | undefined;
+  /** The refusal itself, for the way on that it offers. */
+  readonly fault?: ApiError | undefined;
 }
 
 function grouped(errors: FormErrorsProps['errors']): GroupedErrors {
@@ -38,10 +42,12 @@ function grouped(errors: FormErrorsProps['errors']): GroupedErrors {
 }
 
 /** What a form as a whole was refused for. Takes the focus of readers that listen: an alert. */
-export function FormErrors({ message, errors, fields = [], isSignedOut = false }: FormErrorsProps) {
+export function FormErrors({ message, errors, fields = [], isSignedOut = false, fault }: FormErrorsProps) {
+  const { debug } = useSite();
   const rest = Object.entries(grouped(errors)).flatMap(([field, texts]) => (fields.includes(field) ? [] : texts));
   const lines = [...new Set([...(message ? [message] : []), ...rest])];
-  if (lines.length === 0 && !isSignedOut) return null;
+  const hasRest = !isSignedOut && fault !== undefined && (fault.extras.actionButton !== undefined || (debug && fault.extras.trace !== undefined));
+  if (lines.length === 0 && !isSignedOut && !hasRest) return null;
   return (
     <div className={styles.summary} role="alert">
       <ul className={styles.summaryList}>
@@ -53,6 +59,11 @@ export function FormErrors({ message, errors, fields = [], isSignedOut = false }
         {lines.map((line) => (
           <li key={line}>{line}</li>
         ))}
+        {hasRest && (
+          <li>
+            <ErrorRest error={fault} />
+          </li>
+        )}
       </ul>
     </div>
   );

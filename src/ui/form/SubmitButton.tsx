@@ -11,5 +11,6 @@ export interface SubmitButtonProps extends Omit<ButtonProps, 'type' | 'isBusy'> 
  */
 export function SubmitButton({ kind = 'primary', isLoading = false, disabled, ...rest }: SubmitButtonProps) {
   const hasScript = useHasScript();
-  return <Button {...rest} kind={kind} type="submit" isBusy={isLoading} disabled={disabled || !hasScript} />;
+  const sleeping = hasScript ? {} : { 'data-sleeping': '' };
+  return <Button {...rest} {...sleeping} kind={kind} type="submit" isBusy={isLoading} disabled={disabled || !hasScript} />;
 }

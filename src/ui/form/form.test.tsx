@@ -18,8 +18,8 @@ describe('TextField', () => {
   });
 
   it('[SH-FORM-007] lists all errors and ties them to the field', () => {
-    renderInPage(<TextField label="E-mail" name="email" errors={['Not an address.', 'Taken.']} help="Never shown." />);
-    const field = screen.getByRole('textbox', { name: 'E-mail' });
+    renderInPage(<TextField label="Email" name="email" errors={['Not an address.', 'Taken.']} help="Never shown." />);
+    const field = screen.getByRole('textbox', { name: 'Email' });
     expect(field.getAttribute('aria-invalid')).toBe('true');
     const described = (field.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent);
     expect(described).toEqual(['Not an address.Taken.', 'Never shown.']);

@@ -11,6 +11,8 @@ export interface Refusal {
   readonly errors: readonly FieldError[];
   /** The session is over: only signing in helps. */
   readonly isSignedOut?: boolean;
+  /** What it came with besides: a way on, details for developers. */
+  readonly fault?: ApiError | undefined;
 }
 
 export interface FormState<Values> {
@@ -59,9 +61,10 @@ export function withTry<Values>(state: FormState<Values>, validate: Validate<Val
 export function withRefusal<Values>(state: FormState<Values>, error: unknown): FormState<Values> {
   const errors = (error instanceof ApiError ? error.extras.errors : undefined) ?? [];
   const isOver = isSignedOut(error);
-  // "Validation Failed" says less than the errors at the fields.
-  const message = errors.length > 0 || isOver ? null : errorText(error);
-  return { ...state, isSubmitting: false, refusal: { message, errors, isSignedOut: isOver } };
+  const fault = error instanceof ApiError ? error : undefined;
+  // "Validation Failed" says less than the errors at the fields; what describes it stands above them.
+  const message = isOver ? null : errors.length > 0 ? (fault?.extras.description ?? null) : errorText(error);
+  return { ...state, isSubmitting: false, refusal: { message, errors, isSignedOut: isOver, fault } };
 }
 
 /** All that is wrong, shown or not. */

@@ -1,4 +1,5 @@
-import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { Link, type LinkProps } from './Link.tsx';
+import type { ReactNode } from 'react';
 import { insideAddress, leavesSite } from '#domain/navigation.ts';
 import { useT } from '#i18n/useT.tsx';
 import { useSite } from '#session/SessionProvider.tsx';
@@ -6,7 +7,7 @@ import { VisuallyHidden } from '../visuallyHidden/VisuallyHidden.tsx';
 import messages from './messages.json' with { type: 'json' };
 import { safeHref } from './safeHref.ts';
 
-export interface SiteLinkProps extends Omit<ComponentPropsWithRef<'a'>, 'href' | 'target' | 'rel'> {
+export interface SiteLinkProps extends Omit<LinkProps, 'href' | 'target' | 'rel'> {
   /** As somebody wrote it; unsafe ones lead nowhere. */
   readonly href: string | null | undefined;
   /** Opens in a new tab although it stays on the site (SH-NAV-015). */
@@ -23,9 +24,9 @@ export function SiteLink({ href, isNewTab = false, children, ...rest }: SiteLink
   const address = insideAddress(safeHref(href), useSite().origin);
   const opensTab = isNewTab || leavesSite(address);
   return (
-    <a {...rest} href={address} {...(opensTab ? newTab : {})}>
+    <Link {...rest} href={address} {...(opensTab ? newTab : {})}>
       {children}
       {opensTab && <VisuallyHidden>({t('newTab')})</VisuallyHidden>}
-    </a>
+    </Link>
   );
 }

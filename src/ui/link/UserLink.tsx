@@ -1,3 +1,4 @@
+import { Link } from './Link.tsx';
 import { profileHref } from '#domain/profilePages.ts';
 import { useT } from '#i18n/useT.tsx';
 import { useSite, useViewer } from '#session/SessionProvider.tsx';
@@ -28,8 +29,8 @@ export function UserLink({ user, className = styles.user }: { readonly user: Lin
   if (!user?.name) return <span className={className}>{t('deletedUser')}</span>;
   if (!hasFeature(site, 'profiles') || !viewer.can('profiles.view')) return <bdi className={className}>{user.name}</bdi>;
   return (
-    <a className={className} href={profileUrl(user)} data-user-card={user.userID || undefined}>
+    <Link className={className} href={profileUrl(user)} data-user-card={user.userID || undefined}>
       <bdi>{user.name}</bdi>
-    </a>
+    </Link>
   );
 }

@@ -7,8 +7,5 @@ export const finger = { paddingBlock: '4px' } as const;
 /** A name in running text: as strong as a link, as quiet as the text around it. */
 export const user = style({ color: 'inherit', fontWeight: tokens.font.weightSemibold, overflowWrap: 'anywhere', ...finger });
 
-/** A link that takes the colour of what it stands in. */
-export const linkReset = style({ color: 'inherit' });
-
 /** Lets the link of a title answer for its whole card; the card needs `position: relative`. */
 export const stretched = style({ selectors: { '&::after': { content: '', position: 'absolute', inset: 0 } } });

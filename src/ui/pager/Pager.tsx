@@ -1,8 +1,10 @@
+import { Link } from '../link/Link.tsx';
 import { useId } from 'react';
 import { type KnownPaging, type PageFacts, pageFacts } from '#domain/paging.ts';
 import { useT } from '#i18n/useT.tsx';
 import { buttonClass } from '../button/buttonClass.ts';
 import { Icon } from '../icon/Icon.tsx';
+import { useSectionAddress } from '../link/useSectionAddress.ts';
 import messages from './messages.json' with { type: 'json' };
 import { rangeText } from './rangeText.ts';
 import * as styles from './styles.css.ts';
@@ -34,9 +36,9 @@ function WayBack({ facts: { totalPages }, pageHref }: JumpProps) {
   const t = useT(messages);
   return (
     <nav className={styles.pager} aria-label={t('pagination')}>
-      <a className={buttonClass('standard')} href={pageHref(totalPages ?? 1)} rel="prev">
+      <Link className={buttonClass('standard')} href={pageHref(totalPages ?? 1)} rel="prev">
         {t(totalPages === null || totalPages === 1 ? 'firstPage' : 'lastPage')}
-      </a>
+      </Link>
     </nav>
   );
 }
@@ -45,7 +47,8 @@ function WayBack({ facts: { totalPages }, pageHref }: JumpProps) {
 function Jump({ facts, pageHref }: JumpProps) {
   const t = useT(messages);
   const fieldID = useId();
-  const first = pageHref(1);
+  const inSection = useSectionAddress();
+  const first = inSection(pageHref(1));
   return (
     <details className={styles.jump}>
       <summary className={styles.range}>
@@ -58,7 +61,7 @@ function Jump({ facts, pageHref }: JumpProps) {
         className={styles.form}
         method="get"
         action={first.split('?')[0]}
-        data-page-href={pageHref(anyPage).replace(String(anyPage), '{page}')}
+        data-page-href={inSection(pageHref(anyPage)).replace(String(anyPage), '{page}')}
         data-first-page={first}
       >
         <HiddenQuery address={first} />
@@ -97,16 +100,16 @@ function Step({ href, label, rel }: StepProps) {
   const icon = <Icon name={rel === 'prev' ? 'chevron-start' : 'chevron-end'} />;
   if (href === null) {
     return (
-      // biome-ignore lint/a11y: a link that leads nowhere now: still named, out of the tab order
-      <a className={buttonClass('icon')} role="link" aria-disabled="true" aria-label={label}>
+      // a link that leads nowhere now: still named, out of the tab order
+      <Link className={buttonClass('icon')} role="link" aria-disabled="true" aria-label={label}>
         {icon}
-      </a>
+      </Link>
     );
   }
   return (
-    <a className={buttonClass('icon')} href={href} rel={rel} aria-label={label}>
+    <Link className={buttonClass('icon')} href={href} rel={rel} aria-label={label}>
       {icon}
-    </a>
+    </Link>
   );
 }
 
@@ -126,9 +129,9 @@ export function Pager({ paging, pageHref, shown }: PagerProps) {
   return (
     <nav className={styles.pager} aria-label={t('pagination')}>
       {next && (
-        <a className={buttonClass('primary', 'medium', styles.nextPage)} href={next} rel="next">
+        <Link className={buttonClass('primary', 'medium', styles.nextPage)} href={next} rel="next">
           {t('next')}
-        </a>
+        </Link>
       )}
       <div className={styles.end}>
         <Jump facts={facts} pageHref={pageHref} />

@@ -1,3 +1,4 @@
+import { Link } from '../link/Link.tsx';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { cx } from '../cx.ts';
 import { safeHref } from '../link/safeHref.ts';
@@ -14,12 +15,14 @@ export interface MenuItemProps {
   readonly onChoose?: () => void;
   /** Of what can be on or off: an item that is one of these. */
   readonly isChecked?: boolean;
+  /** With `isChecked`: choosing it ends the choice of the others. */
+  readonly isOneOfSeveral?: boolean;
   /** For behaviours of the page that start from attributes. */
   readonly attributes?: Readonly<Record<`data-${string}`, string>>;
 }
 
 /** One entry of a `PopupMenu`. */
-export function MenuItem({ icon, children, isDangerous, href, isNewTab, onChoose, isChecked, attributes }: MenuItemProps) {
+export function MenuItem({ icon, children, isDangerous, href, isNewTab, onChoose, isChecked, isOneOfSeveral, attributes }: MenuItemProps) {
   const shared = {
     className: isDangerous ? styles.danger : styles.item,
     tabIndex: -1,
@@ -29,13 +32,14 @@ export function MenuItem({ icon, children, isDangerous, href, isNewTab, onChoose
   if (href !== undefined) {
     const target = isNewTab ? { target: '_blank', rel: 'noopener' } : {};
     return (
-      <a role="menuitem" href={safeHref(href)} {...target} {...shared}>
+      <Link role="menuitem" href={safeHref(href)} {...target} {...shared}>
         {icon}
         {children}
-      </a>
+      </Link>
     );
   }
-  const role = isChecked === undefined ? { role: 'menuitem' } : { role: 'menuitemcheckbox', 'aria-checked': isChecked };
+  const choice = isOneOfSeveral ? 'menuitemradio' : 'menuitemcheckbox';
+  const role = isChecked === undefined ? { role: 'menuitem' } : { role: choice, 'aria-checked': isChecked };
   return (
     <button type="button" {...role} {...shared}>
       {icon}
@@ -53,6 +57,9 @@ export interface PopupMenuProps extends PopupPlace {
   readonly isBusy?: boolean;
 }
 
+/** Where the focus begins: at the present one of a choice. */
+const firstOf = (items: readonly HTMLElement[]) => items.find((item) => item.matches('[role="menuitemradio"][aria-checked="true"]')) ?? items[0];
+
 const stepOf: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };
 
 /** A menu beside the button that asked for it. Arrows, Home and End move; Escape, Tab and a press elsewhere close it. */
@@ -64,10 +71,12 @@ export function PopupMenu({ trigger, align, label, onClose, children, className,
   // the items may come later than the menu
   useEffect(() => {
     const element = menu.current;
-    if (element && !element.contains(document.activeElement)) (itemsOf()[0] ?? element).focus({ preventScroll: true });
-    else if (element === document.activeElement) itemsOf()[0]?.focus({ preventScroll: true });
+    if (element && !element.contains(document.activeElement)) (firstOf(itemsOf()) ?? element).focus({ preventScroll: true });
+    else if (element === document.activeElement) firstOf(itemsOf())?.focus({ preventScroll: true });
   });
   const onKeyDown = (event: KeyboardEvent) => {
+    // the arrows are the menu's, not those of a toolbar that it opened from
+    event.stopPropagation();
     const items = itemsOf();
     const at = items.indexOf(document.activeElement as HTMLElement);
     const step = stepOf[event.key];

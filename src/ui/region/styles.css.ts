@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { media, middleColumnWidth } from '#theme/breakpoints.ts';
+import { media, narrowContentWidth } from '#theme/breakpoints.ts';
 import { tokens } from '#theme/tokens.css.ts';
 
 /** A page's content: centred, as wide as the theme allows, with room at the edges of narrow screens. */
@@ -13,7 +13,7 @@ export const container = style({
   '@media': { [media.twoColumns]: { paddingBlock: tokens.space.s24 } },
 });
 
-export const narrow = style({ maxInlineSize: `calc(${middleColumnWidth}px + 2 * ${tokens.space.s16})` });
+export const narrow = style({ maxInlineSize: `calc(${narrowContentWidth}px + 2 * ${tokens.space.s16})` });
 
 /** Widgets one below another; what draws nothing takes no room. */
 export const stack = style({ display: 'flex', flexDirection: 'column', gap: tokens.space.s32, minInlineSize: 0 });

@@ -1,3 +1,4 @@
+import { Link } from '../link/Link.tsx';
 import { keepTyped } from '#api/typedText.ts';
 import { entryLink } from '#domain/entryLinks.ts';
 import { useT } from '#i18n/useT.tsx';
@@ -21,15 +22,15 @@ export function SignedOut() {
   return (
     <>
       {t('signedOut')}{' '}
-      <a href={safeHref(entryLink(signInUrl, addr))} onClick={keep}>
+      <Link href={safeHref(entryLink(signInUrl, addr))} onClick={keep}>
         {t('signIn')}
-      </a>
+      </Link>
     </>
   );
 }
 
 /** What a refusal says beyond its words: the way on that it offers, and in debug mode its details (SH-ERR-007, 008, 015). */
-function Rest({ error }: { readonly error: ApiError }) {
+export function ErrorRest({ error }: { readonly error: ApiError }) {
   const { debug } = useSite();
   const { actionButton, errors = [], trace } = error.extras;
   const details = [...errors.map(({ field, message }) => `${field}: ${message}`), ...(trace === undefined ? [] : [trace].flat())];
@@ -38,9 +39,9 @@ function Rest({ error }: { readonly error: ApiError }) {
       {actionButton && (
         <>
           {' '}
-          <a href={safeHref(actionButton.url)} {...(actionButton.target ? { target: actionButton.target } : {})}>
+          <Link href={safeHref(actionButton.url)} {...(actionButton.target ? { target: actionButton.target } : {})}>
             {actionButton.label}
-          </a>
+          </Link>
         </>
       )}
       {debug && details.length > 0 && <pre data-trace="">{details.join('\n')}</pre>}
@@ -54,7 +55,7 @@ export function ErrorText({ error }: { readonly error: unknown }) {
   return (
     <>
       {errorText(error)}
-      {error instanceof ApiError && <Rest error={error} />}
+      {error instanceof ApiError && <ErrorRest error={error} />}
     </>
   );
 }

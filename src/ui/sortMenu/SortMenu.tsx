@@ -1,3 +1,4 @@
+import { Link } from '../link/Link.tsx';
 import { useT } from '#i18n/useT.tsx';
 import { useSite } from '#session/SessionProvider.tsx';
 import { Dropdown } from '../dropdown/Dropdown.tsx';
@@ -48,14 +49,14 @@ export function SortMenu({ label, options, value, param = 'sort', hrefOf }: Sort
     >
       {options.map((option) => (
         <li key={option.value}>
-          <a
+          <Link
             href={hrefOf ? hrefOf(option.value) : sortedAddress(addr, param, option.value)}
             aria-current={option === current ? 'true' : undefined}
             rel="nofollow"
           >
             {option.label}
             {option === current && <Icon name="check" size={16} />}
-          </a>
+          </Link>
         </li>
       ))}
     </Dropdown>

@@ -1,3 +1,4 @@
+import { Link } from '../link/Link.tsx';
 import { useSite } from '#session/SessionProvider.tsx';
 import { safeHref } from '../link/safeHref.ts';
 import { type LinkedTag, tagHref } from './tagHref.ts';
@@ -23,9 +24,9 @@ export function TagLink({ tag, preset = 'standard' }: TagLinkProps) {
   const href = tagHref(tag, features);
   const className = styles.preset[preset];
   return href ? (
-    <a className={className} href={safeHref(href)} rel="tag">
+    <Link className={className} href={safeHref(href)} rel="tag">
       <bdi>{tag.name}</bdi>
-    </a>
+    </Link>
   ) : (
     <span className={className}>{tag.name}</span>
   );

@@ -18,10 +18,11 @@ export interface PageSetting {
 /** Draws an element as on a page with this viewer, site and language. For tests of components and widgets. */
 export function renderInPage(node: ReactNode, { viewer, site, locale = 'en' }: PageSetting = {}): RenderResult & { readonly session: Session } {
   const session = createSession(viewer, { locale, ...site });
-  const result = render(
+  const wrapper = ({ children }: { readonly children: ReactNode }) => (
     <LocaleProvider locale={createLocale(locale)}>
-      <SessionProvider session={session}>{node}</SessionProvider>
-    </LocaleProvider>,
+      <SessionProvider session={session}>{children}</SessionProvider>
+    </LocaleProvider>
   );
-  return { ...result, session };
+  const drawn: RenderResult = render(node, { wrapper });
+  return { ...drawn, session };
 }

@@ -1,7 +1,9 @@
 import { parseDate } from '#domain/relativeTime.ts';
 import { useLocale } from '#i18n/useT.tsx';
 import { useNow } from '#session/SessionProvider.tsx';
-import { fixedTimeText, relativeTimeText, type TimeType } from './timeText.ts';
+import { cx } from '../cx.ts';
+import * as styles from './styles.css.ts';
+import { fixedTimeText, relativeTimeText, type TimeType, widestRelativeText } from './timeText.ts';
 
 export interface RelativeTimeProps {
   readonly date: string | number | Date | null | undefined;
@@ -19,12 +21,14 @@ export function RelativeTime({ date, mode = 'relative', type = 'default', classN
   const now = useNow();
   const when = parseDate(date);
   const text = mode === 'relative' ? relativeTimeText(when, now, locale) : fixedTimeText(when, type, locale);
+  const widest = mode === 'relative' ? widestRelativeText(when, now, locale) : undefined;
   return (
     <time
-      className={className}
+      className={widest === undefined ? className : cx(className, styles.steady)}
       dateTime={when.toISOString()}
       title={fixedTimeText(when, 'extended', locale)}
       data-relative={mode === 'relative' ? '' : undefined}
+      data-widest={widest}
       data-fixed={mode === 'fixed' ? type : undefined}
       suppressHydrationWarning
     >

@@ -19,6 +19,16 @@ describe('RelativeTime', () => {
     expect(show(<RelativeTime date="2026-06-15T07:00:00Z" />).textContent).toBe('5 hours ago');
   });
 
+  it('keeps room for the widest of the next texts, for times that will change soon', () => {
+    const widest = (date: string) => show(<RelativeTime date={date} />).dataset['widest'];
+    expect(widest('2026-06-15T11:59:58Z')).toBe('a few seconds ago');
+    expect(widest('2026-06-15T11:58:00Z')).toBe('14 minutes ago');
+    expect(widest('2026-06-15T02:30:00Z')).toBe('10 hours ago');
+    // and does not let go of it when they become shorter
+    expect(widest('2026-06-15T11:59:30Z')).toBe('a few seconds ago');
+    expect(widest('2026-06-10T11:59:30Z')).toBeUndefined();
+  });
+
   it('[SH-UI-004] [SH-UI-005] writes fixed dates in four types', () => {
     const date = new Date('2026-03-05T14:07:00Z');
     const texts = (['default', 'extended', 'compact', 'time'] as const).map((type) => fixedTimeText(date, type, english).replaceAll('\u202f', ' '));

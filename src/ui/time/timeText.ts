@@ -19,6 +19,19 @@ export function relativeTimeText(date: Date, now: Date, locale: Locale): string 
   return 'count' in step ? t(step.key, { count: step.count }) : t(step.key);
 }
 
+const minute = 60_000;
+/** After these the wording has changed, for any time of the last day. */
+const sampledMs = [10_000, minute, 12 * minute, 60 * minute];
+
+/** The longest of the texts that `relativeTimeText` gives in the next hour; `undefined` where none differs from the present. */
+export function widestRelativeText(date: Date, now: Date, locale: Locale): string | undefined {
+  if (now.getTime() - date.getTime() > 24 * 60 * minute) return undefined;
+  const text = relativeTimeText(date, now, locale);
+  const later = sampledMs.map((ms) => relativeTimeText(date, new Date(now.getTime() + ms), locale));
+  const widest = later.reduce((longest, other) => (other.length > longest.length ? other : longest), text);
+  return later.every((other) => other === text) ? undefined : widest;
+}
+
 /** Of the reader. */
 export const ownTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 

@@ -1,4 +1,4 @@
-import { type FocusEvent, type RefObject, useRef } from 'react';
+import { type FocusEvent, type MouseEvent, type RefObject, useRef } from 'react';
 import { useT } from '#i18n/useT.tsx';
 import { useStore } from '#session/useStore.ts';
 import { buttonClass } from '../button/buttonClass.ts';
@@ -10,8 +10,10 @@ import { type Toast, type ToastStore, toasts } from './toastStore.ts';
 
 /** Where the focus goes when a toast takes its button away: to the next toast, or back to where it came from. */
 function leaveToast(button: HTMLElement, before: HTMLElement | null): void {
+  const toast = button.closest('[data-toast]');
   const buttons = [...(button.closest('[data-overlay]')?.querySelectorAll('button') ?? [])];
-  const next = buttons[buttons.indexOf(button as HTMLButtonElement) + 1];
+  // the toast's own go with it
+  const next = buttons.slice(buttons.indexOf(button as HTMLButtonElement) + 1).find((other) => !toast?.contains(other));
   const back = before?.isConnected ? before : document.querySelector<HTMLElement>('main');
   (next ?? back)?.focus({ preventScroll: true });
 }
@@ -26,7 +28,7 @@ interface CardProps {
 function ToastCard({ toast, store, before }: CardProps) {
   const t = useT(messages);
   return (
-    <div className={cx(styles.toast, styles.width[toast.wide ? 'wide' : 'normal'], toast.className)}>
+    <div data-toast="" className={cx(styles.toast, styles.width[toast.wide ? 'wide' : 'normal'], toast.className)}>
       <div className={styles.body}>{toast.body || t('somethingHasGoneWrong')}</div>
       {(toast.dismissible || toast.persistent) && (
         <button
@@ -53,8 +55,13 @@ export function ToastList({ store = toasts }: { readonly store?: ToastStore }) {
   const onFocus = ({ relatedTarget, currentTarget }: FocusEvent<HTMLElement>) => {
     if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget)) before.current = relatedTarget;
   };
+  /** A button that takes its own toast away. */
+  const onClick = ({ target }: MouseEvent<HTMLElement>) => {
+    const button = target instanceof Element ? target.closest<HTMLElement>('button[data-leaves]') : null;
+    if (button) leaveToast(button, before.current);
+  };
   return (
-    <div className={styles.area} role="status" aria-live="polite" data-print="no" data-overlay="" onFocus={onFocus}>
+    <div className={styles.area} role="status" aria-live="polite" data-print="no" data-overlay="" onFocus={onFocus} onClickCapture={onClick}>
       {list.map((toast) => toast.visibility && <ToastCard key={toast.toastID} toast={toast} store={store} before={before} />)}
     </div>
   );

@@ -55,9 +55,9 @@ describe('useUpload', () => {
   it('says why the server refused the file, and names what may be chosen here when its kind is wrong', async () => {
     const row = (code: string, message: string) => ({ field: 'file', code, status: 422, message });
     const refuse = (code: string, message: string) => () => Promise.reject(new ApiError(422, 'Validation Failed', { errors: [row(code, message)] }));
-    const damaged = setUp({ send: refuse('invalid', 'This picture cannot be read.') });
+    const damaged = setUp({ send: refuse('invalid', 'This image cannot be read.') });
     await act(() => damaged.current.upload(file('a.png')));
-    expect(damaged.current.error).toBe('This picture cannot be read.');
+    expect(damaged.current.error).toBe('This image cannot be read.');
     const noPicture = setUp({ send: refuse('extension', 'Only gif, pdf, png, zip.'), allowedExtensions: ['png', 'gif'] });
     await act(() => noPicture.current.upload(file('a.png')));
     expect(noPicture.current.error).toBe('The uploaded file did not have an allowed extension. Only the following extensions are allowed. png, gif.');

@@ -24,16 +24,18 @@ describe('WidgetFrame', () => {
     }
   });
 
-  it('heads its content with title, subtitle and description', () => {
-    show({ title: 'Garden', subtitle: 'Outside', description: 'What grows', headingLevel: 3, count: 1260 });
+  it('[CO-LAYOUT-030] heads its content with title, subtitle, description, count and actions, each only where it is given', () => {
+    expect(show({ title: 'Alone' }).querySelector('header')?.textContent).toBe('Alone');
+    show({ title: 'Garden', subtitle: 'Outside', description: 'What grows', headingLevel: 3, count: 1260, actions: <a href="/new">New bed</a> });
+    expect(screen.getByRole('link', { name: 'New bed' }).closest('header')).toBe(screen.getByRole('heading', { level: 3 }).closest('header'));
     expect(screen.getByRole('heading', { level: 3 }).textContent).toBe('Garden1.3k');
     expect(screen.getByText('Outside')).toBeTruthy();
     expect(screen.getByText('What grows')).toBeTruthy();
   });
 
-  it('puts an overline before the title and a standard subtitle after it', () => {
+  it('[CO-LAYOUT-029] puts an overline before the title and a standard subtitle after it', () => {
     const order = (subtitleType: 'overline' | 'standard') =>
-      show({ title: 'Garden', subtitle: 'Outside', subtitleType }).querySelector('header > div')?.textContent;
+      show({ title: 'Garden', subtitle: 'Outside', containerOptions: { subtitleType } }).querySelector('header > div')?.textContent;
     expect([order('overline'), order('standard')]).toEqual(['OutsideGarden', 'GardenOutside']);
   });
 

@@ -1,3 +1,4 @@
+import { Link } from '../link/Link.tsx';
 import type { ReactNode } from 'react';
 import { useT } from '#i18n/useT.tsx';
 import { Count } from '../count/Count.tsx';
@@ -14,6 +15,8 @@ export interface FrameOptions {
   readonly innerBackground?: Background | null;
   readonly borderType?: string | null;
   readonly headerAlignment?: string | null;
+  /** `overline`: a small line above the title instead of one below it (CO-LAYOUT-029). */
+  readonly subtitleType?: string | null;
   readonly visualBackgroundType?: string | null;
   readonly viewAll?: {
     readonly showViewAll?: boolean;
@@ -28,7 +31,6 @@ export interface WidgetFrameProps {
   /** `none` hides the title whatever it says. */
   readonly titleType?: string | null;
   readonly subtitle?: string | null;
-  readonly subtitleType?: 'standard' | 'overline';
   readonly description?: string | null;
   readonly descriptionType?: string | null;
   readonly containerOptions?: FrameOptions | readonly unknown[] | null;
@@ -63,10 +65,10 @@ const borders: Readonly<Record<string, BorderClass>> = {
 function ViewAll({ options }: { readonly options: FrameOptions }) {
   const t = useT(messages);
   return (
-    <a className={styles.viewAll} href={safeHref(options.viewAll?.to)}>
+    <Link className={styles.viewAll} href={safeHref(options.viewAll?.to)}>
       {options.viewAll?.name ? <bdi>{options.viewAll.name}</bdi> : t('viewMore')}
       <Icon name="arrow-end" size={16} />
-    </a>
+    </Link>
   );
 }
 
@@ -75,18 +77,9 @@ interface HeadingProps extends WidgetFrameProps {
   readonly hasViewAll: boolean;
 }
 
-function Heading({
-  title,
-  subtitle,
-  subtitleType = 'standard',
-  description,
-  headingLevel = defaultHeadingLevel,
-  count,
-  actions,
-  options,
-  hasViewAll,
-}: HeadingProps) {
+function Heading({ title, subtitle, description, headingLevel = defaultHeadingLevel, count, actions, options, hasViewAll }: HeadingProps) {
   const Level = `h${headingLevel}` as const;
+  const subtitleType = options.subtitleType === 'overline' ? 'overline' : 'standard';
   const line = subtitle && (
     <p className={styles.subtitle[subtitleType]}>
       <bdi>{subtitle}</bdi>

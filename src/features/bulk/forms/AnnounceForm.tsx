@@ -5,7 +5,7 @@ import type { BulkFormProps } from '../bulkForms.ts';
 import messages from '../messages.json' with { type: 'json' };
 import { FormFrame } from './FormFrame.tsx';
 
-/** `none` is a choice of the form; the wire says that a post is not pinned (resolutions G32). */
+/** `none` exists only in this form; the API expects `pinned: false` instead (resolutions G32). */
 export function AnnounceForm({ chosen, onClose, onStart }: BulkFormProps) {
   const t = useT(messages);
   const form = useForm({

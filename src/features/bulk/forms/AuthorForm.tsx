@@ -5,7 +5,7 @@ import type { BulkFormProps, Person, PickPeople } from '../bulkForms.ts';
 import messages from '../messages.json' with { type: 'json' };
 import { FormFrame } from './FormFrame.tsx';
 
-/** Gives them to another author. */
+/** Changes the author of the selected discussions. */
 function AuthorForm({ chosen, onClose, onStart, Picker }: BulkFormProps & { readonly Picker: PickPeople }) {
   const t = useT(messages);
   const [hasTried, setTried] = useState(false);

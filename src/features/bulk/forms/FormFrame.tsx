@@ -19,7 +19,7 @@ export interface FormFrameProps {
   readonly children?: ReactNode;
 }
 
-/** A form about the chosen discussions, which it names. */
+/** A dialog form that lists the selected discussions. */
 export function FormFrame({ title, submitLabel, isDangerous = false, chosen, form, onClose, children }: FormFrameProps) {
   const t = useT(messages);
   const id = useId();

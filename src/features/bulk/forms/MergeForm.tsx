@@ -7,7 +7,7 @@ import messages from '../messages.json' with { type: 'json' };
 import * as styles from '../styles.late.css.ts';
 import { FormFrame } from './FormFrame.tsx';
 
-/** All but one become comments of that one (CO-BULK-003). */
+/** Merges the selected discussions into one; the others become its comments (CO-BULK-003). */
 export function MergeForm({ chosen, onClose, onStart }: BulkFormProps) {
   const t = useT(messages);
   const form = useForm({

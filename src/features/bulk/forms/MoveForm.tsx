@@ -11,7 +11,7 @@ import type { BulkFormProps } from '../bulkForms.ts';
 import messages from '../messages.json' with { type: 'json' };
 import { FormFrame } from './FormFrame.tsx';
 
-/** What it lies in, without the home page that everything lies in. */
+/** The names of the parent categories, without the home page. */
 const pathOf = ({ breadcrumbs, name }: PostCategory) => {
   const above = (breadcrumbs ?? []).slice(1, -1).map((crumb) => crumb.name);
   return above.length > 0 ? `${name} (${above.join(' › ')})` : name;

@@ -5,7 +5,7 @@ import type { BulkFormProps } from '../bulkForms.ts';
 import messages from '../messages.json' with { type: 'json' };
 import { FormFrame } from './FormFrame.tsx';
 
-/** Whether what is said to them brings them up in lists. */
+/** Chooses whether new comments move the discussions up in lists. */
 export function SinkForm({ chosen, onClose, onStart }: BulkFormProps) {
   const t = useT(messages);
   const form = useForm({ initial: { sink: 'on' }, submit: ({ sink }) => onStart({ sink: sink === 'on' }) });

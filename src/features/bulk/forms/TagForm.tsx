@@ -19,7 +19,7 @@ interface Values {
 interface TagsProps {
   readonly label: string;
   readonly tags: readonly Tag[];
-  /** What a press does to the tag that is named. */
+  /** Label of the button that adds or removes the named tag. */
   readonly pressLabel: (name: string) => string;
   readonly isChosen: boolean;
   readonly onPress: (tag: Tag) => void;
@@ -41,7 +41,7 @@ function Tags({ label, tags, pressLabel, isChosen, onPress }: TagsProps) {
   );
 }
 
-/** Gives them tags besides their own, or takes tags from them. */
+/** Adds tags to the selected discussions, or removes tags from them. */
 export function TagForm({ chosen, onClose, onStart }: BulkFormProps) {
   const t = useT(messages);
   const search = useTagSearch();
@@ -85,7 +85,7 @@ export function TagForm({ chosen, onClose, onStart }: BulkFormProps) {
         value={search.text}
         onChange={(event) => search.type(event.currentTarget.value)}
         onKeyDown={(event) => {
-          // a half typed name must not send the form
+          // Enter in a half-typed tag name must not submit the form.
           if (event.key !== 'Enter' || search.text.trim() === '') return;
           event.preventDefault();
           if (found?.[0]) add(found[0]);

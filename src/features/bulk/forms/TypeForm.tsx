@@ -9,7 +9,7 @@ import type { BulkFormProps } from '../bulkForms.ts';
 import messages from '../messages.json' with { type: 'json' };
 import { FormFrame } from './FormFrame.tsx';
 
-/** Makes them posts of another kind. */
+/** Changes the post type of the selected discussions. */
 export function TypeForm({ chosen, onClose, onStart }: BulkFormProps) {
   const t = useT(messages);
   const types = useQuery(postTypesQuery);

@@ -2,11 +2,11 @@ type EmojiModule = typeof import('./emoji.ts');
 
 let loaded: EmojiModule | undefined;
 
-/** The list of emoji, fetched with the first colon. */
+/** Loads the emoji list when the first colon is typed. */
 export async function loadEmojis(): Promise<EmojiModule> {
   loaded ??= await import('./emoji.ts');
   return loaded;
 }
 
-/** The list where it has arrived. */
+/** The emoji list if it has been loaded. */
 export const emojisNow = (): EmojiModule | undefined => loaded;

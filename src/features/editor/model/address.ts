@@ -1,6 +1,6 @@
 import { safeHref } from '#ui/link/safeHref.ts';
 
-/** A web or mail address as somebody types it; nothing when it is none that may be followed. */
+/** Normalizes a typed web or email address; undefined if it is not a safe one. */
 export function linkAddress(typed: string): string | undefined {
   const text = typed.trim();
   if (text === '' || /\s/.test(text)) return undefined;

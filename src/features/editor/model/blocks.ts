@@ -10,7 +10,7 @@ const kindsOfLines: ReadonlyMap<string, BlockKind> = new Map([
   ['spoiler-item', 'spoiler'],
 ]);
 
-/** Which kind of block the caret stands in; nothing in a table's own text or in what nobody knows. */
+/** The kind of block at the caret; undefined in the bare text of a table cell or in unknown blocks. */
 export function kindAt(editor: Editor): BlockKind | undefined {
   const at = editor.selection && Range.start(editor.selection);
   const line = at && lineAt(editor, at);
@@ -21,7 +21,7 @@ export function kindAt(editor: Editor): BlockKind | undefined {
   return blockKinds.find((kind) => kind === (around ?? type));
 }
 
-/** Takes a line out of whatever it is part of; it stands free as a paragraph. */
+/** Moves a line out of its container and makes it a paragraph. */
 function free(editor: Editor, path: Path): void {
   const ref = Editor.pathRef(editor, path);
   for (let item = above(editor, 'li', path); item; item = ref.current ? above(editor, 'li', ref.current) : undefined) {
@@ -43,7 +43,7 @@ function free(editor: Editor, path: Path): void {
   }
 }
 
-/** The outermost item first: inner ones come out with their lists. */
+/** Outdents starting with the outermost item, because inner items move with their lists. */
 function leaveOuter(editor: Editor, itemPath: Path): void {
   let outermost = itemPath;
   for (
@@ -56,7 +56,7 @@ function leaveOuter(editor: Editor, itemPath: Path): void {
   leaveList(editor, outermost);
 }
 
-/** Neighbours among the lines that stand in the same container. */
+/** Groups adjacent lines in the same container. */
 function runsOf(paths: readonly Path[]): Path[][] {
   const runs: Path[][] = [];
   for (const path of paths) {
@@ -85,7 +85,7 @@ function wrapRun(editor: Editor, run: readonly Path[], kind: BlockKind): void {
   if (listTypes.has(kind)) joinLists(editor, first);
 }
 
-/** A line of code is its text: no marks, links or mentions in it. */
+/** Reduces a line of code to text: no marks, links or mentions. */
 function flatten(editor: Editor, path: Path): void {
   const line = Node.get(editor, path) as Element;
   const text = line.children.map((child) => ('children' in child && child.type === '@' ? `@${wordsOf(child['name'])}` : Node.string(child))).join('');
@@ -96,7 +96,7 @@ function flatten(editor: Editor, path: Path): void {
   for (let index = line.children.length; index > 0; index -= 1) Transforms.removeNodes(editor, { at: [...path, index], voids: true });
 }
 
-/** Turns the chosen lines into a kind of block; into paragraphs when they are of that kind already. */
+/** Converts the selected lines to a kind of block, or back to paragraphs if they already have that kind. */
 export function setKind(editor: Editor, kind: BlockKind): void {
   const lines = selectedLines(editor).filter(([line]) => !['td', 'th', 'caption'].includes(line.type));
   if (lines.length === 0) {
@@ -114,7 +114,7 @@ export function setKind(editor: Editor, kind: BlockKind): void {
   });
 }
 
-/** The bare text of a cell becomes a paragraph of its own before it becomes anything else. */
+/** Wraps the bare text of a cell in a paragraph, so that it can be converted. */
 function wrapCellText(editor: Editor, kind: BlockKind): void {
   const cell = cellAt(editor);
   if (!cell || !Editor.hasInlines(editor, cell[0])) return;
@@ -126,7 +126,7 @@ function wrapCellText(editor: Editor, kind: BlockKind): void {
   setKind(editor, kind);
 }
 
-/** A paragraph after the block at `path`, with the caret in it. */
+/** Inserts a paragraph after the block at `path` and moves the caret there. */
 export function insertParagraphAfter(editor: Editor, path: Path): void {
   const at = Path.next(path);
   Transforms.insertNodes(editor, { type: 'p', children: [{ text: '' }] }, { at });

@@ -15,12 +15,12 @@ const isBlock = (value: unknown) => isNamed(value) && !inlineTypes.has(value.typ
 
 const nothing = (): RichText => ({ text: '' });
 
-/** What the model cannot hold travels in a box that nobody can type into. */
+/** Wraps a value that the model cannot represent in a non-editable element. */
 function keep(value: unknown, type: 'kept_inline' | 'kept_block'): RichElement {
   return { type, raw: writeJson(value), children: [nothing()] };
 }
 
-/** The same object where nothing had to change; a changed one is still spelled as the one it came from. */
+/** Returns the same object if nothing changed; a changed one keeps a reference to its source. */
 function withChildren(node: Found & { readonly type: string }, children: Descendant[]): RichElement {
   const given = node['children'];
   const isSame = Array.isArray(given) && given.length === children.length && given.every((child, index) => child === children[index]);
@@ -33,7 +33,7 @@ function adoptVoid(node: Found & { readonly type: string }): RichElement {
   return withChildren(node, isFine ? (children as Descendant[]) : [nothing()]);
 }
 
-/** Running text: every inline element has text on both its sides. */
+/** Normalizes inline content: every inline element has a text node on both sides. */
 function adoptText(values: readonly unknown[]): Descendant[] {
   const found: Descendant[] = [];
   for (const value of values) {
@@ -59,7 +59,7 @@ function adoptBlock(value: unknown): RichElement {
   return voidTypes.has(node.type) ? adoptVoid(node) : withChildren(node, adoptContent(node['children'] as unknown[], node.type));
 }
 
-/** Runs of text among blocks become blocks, which the model asks for; until somebody edits there, nothing of it is written. */
+/** Wraps runs of text between blocks in blocks, as the model requires. The wrappers are not written unless somebody edits there. */
 function adoptMixed(values: readonly unknown[], wrapper: string): RichElement[] {
   const found: RichElement[] = [];
   let run: unknown[] = [];
@@ -86,7 +86,7 @@ function adoptContent(values: readonly unknown[], type: string): Descendant[] {
   return isMixed ? adoptMixed(values, type === 'lic' ? 'lic' : 'p') : adoptText(values);
 }
 
-/** The document of a stored body for the editor; nothing where the body is no rich2 document. An empty body is one paragraph. */
+/** Parses a stored body for the editor; undefined if it is not a rich2 document. An empty body is one paragraph. */
 export function readBody(body: string): RichElement[] | undefined {
   if (body.trim() === '') return [{ type: 'p', children: [nothing()] }];
   try {
@@ -99,7 +99,7 @@ export function readBody(body: string): RichElement[] | undefined {
   }
 }
 
-/** Each run of text at the root is one block, which is written as the nodes it was made of. */
+/** Wraps each run of text at the root in one block, which is written as the original nodes. */
 function adoptRoot(values: readonly unknown[]): RichElement[] {
   if (values.length === 0) return [{ type: 'p', children: [nothing()] }];
   const found: RichElement[] = [];
@@ -137,12 +137,12 @@ function writeNode(node: Descendant): string {
   return text;
 }
 
-/** The body of a document: what has not been edited is spelled as it came, byte for byte. */
+/** Serializes a document. Unedited parts are written byte for byte as they were read. */
 export function writeBody(nodes: readonly Descendant[]): string {
   return sourceOf(nodes) ?? `[${nodes.map(writeNode).join(',')}]`;
 }
 
-/** Of a carrier: what it carries, as far as it is text. */
+/** The text in a kept value, as far as it has any. */
 export function textOfRaw(raw: unknown): string {
   const collect = (value: unknown): string =>
     Array.isArray(value)

@@ -4,14 +4,14 @@ import { above, cellAt, isEmptyLine, lineAt } from './find.ts';
 import { headingTypes } from './kinds.ts';
 import { outdent } from './lists.ts';
 
-/** Enter on an empty line of these leaves the block. */
+/** Enter on an empty line of these types leaves the block. */
 const left: ReadonlySet<string> = new Set(['blockquote-line', 'spoiler-item']);
 
 function breakCode(editor: Editor, line: Element, path: Path): void {
   const text = Node.string(line);
   const block = Node.get(editor, Path.parent(path)) as Element;
   const isLast = path.at(-1) === block.children.length - 1;
-  // the second empty line at the end of code is the way out
+  // A second empty line at the end of a code block leaves it.
   if (text === '' && isLast && block.children.length > 1) {
     Transforms.removeNodes(editor, { at: path });
     insertParagraphAfter(editor, Path.parent(path));
@@ -29,7 +29,7 @@ function breakHeading(editor: Editor, path: Path): boolean {
   return true;
 }
 
-/** Whether Enter meant something of its own here. */
+/** Handles Enter where it has a special meaning; returns whether it did. */
 function breakSpecially(editor: Editor): boolean {
   const line = lineAt(editor);
   if (!line) {
@@ -48,7 +48,7 @@ function breakSpecially(editor: Editor): boolean {
   return true;
 }
 
-/** Splits the item, not the line alone; a list below the line goes with what comes after the caret. */
+/** Splits the whole list item, not only the line; a nested list below moves with the text after the caret. */
 function breakItem(editor: Editor, path: Path): void {
   const item = above(editor, 'li', path);
   if (!item) return;
@@ -77,7 +77,7 @@ export function withBreaks<E extends Editor>(editor: E): E {
   return editor;
 }
 
-/** Two headings must not share the name by which a table of contents finds them. */
+/** Two headings must not share the `ref` that a table of contents links to. */
 function splitRef(editor: Editor): void {
   const line = lineAt(editor);
   if (line?.[0]['ref'] !== undefined && (line[1].at(-1) ?? 0) > 0) {

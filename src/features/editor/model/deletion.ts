@@ -6,7 +6,7 @@ import { outdent } from './lists.ts';
 
 const isCell = (node: Node) => Element.isElement(node) && cellTypes.has(node.type);
 
-/** What a Backspace at the start of a line means there. */
+/** Handles Backspace at the start of a line; returns whether it did. */
 function deleteAtStart(editor: Editor): boolean {
   const line = lineAt(editor);
   if (!line || !isCaretAtStart(editor, line[1])) return false;
@@ -22,7 +22,7 @@ function deleteAtStart(editor: Editor): boolean {
   return true;
 }
 
-/** A paragraph after a table does not run into its last cell. */
+/** Backspace in a paragraph after a table does not merge it into the last cell. */
 function stepOverTable(editor: Editor, line: Element, path: Path): boolean {
   if (path.at(-1) === 0) return false;
   const before = Node.get(editor, Path.previous(path));
@@ -33,7 +33,7 @@ function stepOverTable(editor: Editor, line: Element, path: Path): boolean {
   return true;
 }
 
-/** Delete at the end of a cell, or before a table, takes nothing of what comes next. */
+/** Delete at the end of a cell, or before a table, deletes nothing. */
 function deleteAtEnd(editor: Editor): boolean {
   const { selection } = editor;
   const line = lineAt(editor);
@@ -47,7 +47,7 @@ function deleteAtEnd(editor: Editor): boolean {
   return true;
 }
 
-/** Empties the cells of a table that a range touches; their borders stay. */
+/** Empties the table cells that a range touches and keeps the cells. */
 function clearCells(editor: Editor, range: Range): void {
   const cells = [...Editor.nodes(editor, { at: range, match: isCell, mode: 'lowest' })].map(([, path]) => Editor.pathRef(editor, path));
   for (const ref of cells) {
@@ -61,7 +61,7 @@ function isWhole(editor: Editor, range: Range): boolean {
   return Editor.isStart(editor, Range.start(range), []) && Editor.isEnd(editor, Range.end(range), []);
 }
 
-/** The range splits at the edge of a table that one of its ends lies in. */
+/** Splits the range at the edge of a table that contains one of its ends. */
 function deleteAcross(editor: Editor, range: Range): boolean {
   const [start, end] = Range.edges(range);
   const [from, to] = [above(editor, 'table', start), above(editor, 'table', end)];
@@ -99,7 +99,7 @@ export function withDeletion<E extends Editor>(editor: E): E {
   return editor;
 }
 
-/** Everything was chosen: what is left is one paragraph, whatever stood first. */
+/** Deletes the whole document and leaves one paragraph, whatever the first block was. */
 export function clearDocument(editor: Editor): void {
   Editor.withoutNormalizing(editor, () => {
     Transforms.deselect(editor);

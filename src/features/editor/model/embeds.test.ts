@@ -1,7 +1,7 @@
 import { Editor, Transforms } from 'slate';
 import { expect, it } from 'vitest';
 import { cardOf, insertBlock } from './embeds.ts';
-import { openModel } from './openEditor.ts';
+import { openModel } from '../testing/openEditor.ts';
 import type { RichElement } from './types.ts';
 
 const p = (text: string): RichElement => ({ type: 'p', children: [{ text }] });

@@ -12,26 +12,26 @@ export function cardOf(embedData: Data & { readonly url: string }, dataSourceTyp
   return { type: 'rich_embed_card', dataSourceType, url: embedData.url, embedData, children: empty() };
 }
 
-/** An uploaded picture or file (contract: post bodies §2.3). */
+/** The embed of an uploaded image or file (contract: post bodies §2.3). */
 export function cardOfMedia(media: MediaFile): RichElement {
   const isImage = media.type.startsWith('image/');
   const embedData = { ...media, embedType: isImage ? 'image' : 'file', embedStyle: 'rich_embed_card' };
   return cardOf(embedData, isImage ? 'image' : 'file');
 }
 
-/** What a quote call answers. */
+/** The embed of a quote, from the response of a quote endpoint. */
 export function cardOfQuote(quote: Data & { readonly url: string }): RichElement {
   return cardOf({ ...quote, embedType: 'quote', embedStyle: 'rich_embed_card' });
 }
 
-/** Where a block that is put at the caret goes: in place of an empty paragraph, else after what the caret lies in. */
+/** Where to insert a block at the caret: in place of an empty paragraph, otherwise after the block with the caret. */
 function roomFor(editor: Editor, at: Path): { readonly path: Path; readonly isTaken: boolean } {
   const line = lineAt(editor, at);
   const isTaken = line?.[0].type === 'p' && isFreeLine(editor, line[1]) && isEmptyLine(editor, line[0]);
   return isTaken ? { path: line[1], isTaken } : { path: Path.next(topAt(editor, at)), isTaken: false };
 }
 
-/** Inserts a block with a line below it to go on in. */
+/** Inserts a block with an empty line below it. */
 function insertWithLine(editor: Editor, block: RichElement, path: Path): void {
   Transforms.insertNodes(editor, block, { at: path });
   const next = Path.next(path);
@@ -40,7 +40,7 @@ function insertWithLine(editor: Editor, block: RichElement, path: Path): void {
   if (!hasLine) Transforms.insertNodes(editor, { type: 'p', children: empty() }, { at: next });
 }
 
-/** Inserts a block at the caret, which goes on below it. */
+/** Inserts a block at the caret, which moves below it. */
 export function insertBlock(editor: Editor, block: RichElement): Path {
   const { path, isTaken } = roomFor(editor, editor.selection ? Range.end(editor.selection).path : Editor.end(editor, []).path);
   Editor.withoutNormalizing(editor, () => {
@@ -51,7 +51,7 @@ export function insertBlock(editor: Editor, block: RichElement): Path {
   return path;
 }
 
-/** Inserts a block where a place was kept for it; the caret stays in its words. */
+/** Inserts a block at a reserved place; the caret stays where it is. */
 export function insertBlockAt(editor: Editor, block: RichElement, place: Place): Path {
   const { path, isBefore } = pathOf(editor, place);
   Editor.withoutNormalizing(editor, () => {
@@ -61,13 +61,13 @@ export function insertBlockAt(editor: Editor, block: RichElement, place: Place):
   return path;
 }
 
-/** Changes what an embed says of itself, e.g. its size. */
+/** Changes the data of an embed, e.g. its size. */
 export function setEmbedData(editor: Editor, path: Path, change: Data): void {
   const node = Node.get(editor, path) as RichElement;
   Transforms.setNodes(editor, { embedData: { ...(node['embedData'] as object), ...change } }, { at: path });
 }
 
-/** A paragraph that holds a link alone becomes the card of that link. */
+/** Replaces a paragraph that contains only a link with the card of that link. */
 export function replaceByCard(editor: Editor, path: Path, embedData: Data & { readonly url: string }): void {
   Editor.withoutNormalizing(editor, () => {
     const isHere = editor.selection !== null && Path.isAncestor(path, editor.selection.anchor.path);
@@ -79,7 +79,7 @@ export function replaceByCard(editor: Editor, path: Path, embedData: Data & { re
   });
 }
 
-/** Somebody at the caret, and a space to go on after. */
+/** Inserts a mention at the caret, followed by a space. */
 export function insertMention(
   editor: Editor,
   at: Range,

@@ -7,13 +7,13 @@ const placeOf = (editor: Editor, at?: Location): Location | undefined => at ?? e
 const isLine = (editor: Editor) => (node: Node) =>
   Element.isElement(node) && Editor.isBlock(editor, node) && !editor.isVoid(node) && Editor.hasInlines(editor, node);
 
-/** The block around a place whose children are text. */
+/** The block whose children are text that contains a location. */
 export function lineAt(editor: Editor, at?: Location): NodeEntry<Element> | undefined {
   const place = placeOf(editor, at);
   return place && Editor.above<Element>(editor, { at: place, mode: 'lowest', match: isLine(editor) });
 }
 
-/** Every line that the selection touches, in reading order. */
+/** All lines that the selection touches, in reading order. */
 export function selectedLines(editor: Editor): NodeEntry<Element>[] {
   const { selection } = editor;
   if (!selection) return [];
@@ -26,7 +26,7 @@ export function selectedLines(editor: Editor): NodeEntry<Element>[] {
   ];
 }
 
-/** The nearest element of a type around a place. */
+/** The nearest ancestor of one of the types. */
 export function above(editor: Editor, types: ReadonlySet<string> | string, at?: Location): NodeEntry<Element> | undefined {
   const place = placeOf(editor, at);
   const fits = typeof types === 'string' ? (type: string) => type === types : (type: string) => types.has(type);
@@ -35,7 +35,7 @@ export function above(editor: Editor, types: ReadonlySet<string> | string, at?: 
 
 export const cellAt = (editor: Editor, at?: Location) => above(editor, cellTypes, at);
 
-/** Whether nothing but a caret stands at the first place of a node. */
+/** Whether the selection is collapsed at the start of a node. */
 export function isCaretAtStart(editor: Editor, path: Path): boolean {
   const { selection } = editor;
   return selection !== null && Range.isCollapsed(selection) && Editor.isStart(editor, selection.anchor, path);
@@ -45,7 +45,7 @@ export function isEmptyLine(editor: Editor, line: Element): boolean {
   return Editor.isEmpty(editor, line) || (Node.string(line) === '' && !line.children.some((child) => 'children' in child));
 }
 
-/** Where blocks of text stand free: the document, or a cell of a table, or something nobody knows. */
+/** The container of free blocks: the document, a table cell or an unknown element. */
 export function containerOf(editor: Editor, path: Path): Path {
   const inner: ReadonlySet<string> = new Set(['blockquote', 'code_block', 'spoiler', 'spoiler-content', 'ul', 'ol', 'li']);
   let at = Path.parent(path);

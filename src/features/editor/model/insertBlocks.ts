@@ -4,7 +4,7 @@ import { containerOf, isEmptyLine, lineAt } from './find.ts';
 import { indexOfLine } from './lines.ts';
 import type { RichElement } from './types.ts';
 
-/** Lines of code, and of cells without paragraphs, take text alone. */
+/** Inserts plain text, for code lines and cells without paragraphs. */
 function insertPlain(editor: Editor, text: string): void {
   const isCode = lineAt(editor)?.[0].type === 'code_line';
   text.split(/\r\n?|\n/).forEach((line, index) => {
@@ -13,14 +13,14 @@ function insertPlain(editor: Editor, text: string): void {
   });
 }
 
-/** Inside a quote, a spoiler or an item the paragraphs become lines of it. */
+/** Converts paragraphs to lines of the surrounding quote, spoiler or list item. */
 function asLines(editor: Editor, line: Element, blocks: readonly RichElement[]): RichElement[] | undefined {
   if (line.type === 'p' || /^h\d$/.test(line.type) || !blocks.every(({ type }) => type === 'p')) return undefined;
   if (line.type === 'lic') return blocks.map((block) => ({ type: 'li', children: [{ ...block, type: 'lic' }] }));
   return Editor.isBlock(editor, line) ? blocks.map((block) => ({ ...block, type: line.type })) : undefined;
 }
 
-/** Puts the text of one paragraph where the caret is. */
+/** Inserts the text of one paragraph at the caret. */
 function insertInline(editor: Editor, block: RichElement): void {
   Transforms.insertFragment(editor, [block]);
 }
@@ -34,7 +34,7 @@ function caretTo(editor: Editor, path: Path): void {
   } else Transforms.select(editor, Editor.end(editor, path));
 }
 
-/** Between the two halves of the line at the caret; what is a paragraph at either end joins its half. */
+/** Inserts blocks between the two halves of the line at the caret. A paragraph at either end is merged with its half. */
 function insertBetween(editor: Editor, blocks: readonly RichElement[], at: Path) {
   const line = Node.get(editor, at) as Element;
   const isReplaced = line.type === 'p' && isEmptyLine(editor, line);
@@ -55,7 +55,7 @@ function insertBetween(editor: Editor, blocks: readonly RichElement[], at: Path)
   else if (isEmptyLine(editor, Node.get(editor, at) as Element)) Transforms.removeNodes(editor, { at });
 }
 
-/** Blocks from elsewhere, where the caret is; what was chosen goes. One step of Undo. */
+/** Inserts blocks, e.g. from the clipboard, in place of the selection. One undo step. */
 export function insertBlocks(editor: Editor, blocks: readonly RichElement[]): void {
   const { selection } = editor;
   if (!selection || blocks.length === 0) return;

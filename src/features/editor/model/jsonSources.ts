@@ -1,17 +1,17 @@
 /**
- * JSON that remembers how it was spelled. `1.0`, `\u00e9`, spaces and the order of keys are an author's bytes too: whatever is
- * not edited is written back from them.
+ * JSON that remembers its source text. `1.0`, `\u00e9`, whitespace and key order are preserved: unedited values are written back from their
+ * source.
  */
 
 const sources = new WeakMap<object, string>();
-/** Deeper than any text; a body like that is kept as a whole. */
+/** Maximum nesting; a deeper body is kept as a whole. */
 const deepest = 200;
 
 export function sourceOf(value: object): string | undefined {
   return sources.get(value);
 }
 
-/** `value` says the same as what `source` spells. */
+/** Declares that `source` is the JSON text of `value`. */
 export function keepSource<Value extends object>(value: Value, source: string | undefined): Value {
   if (source !== undefined) sources.set(value, source);
   return value;
@@ -79,7 +79,7 @@ class Reader {
       this.skipSpace();
       this.at += 1;
       const value = this.value(depth + 1);
-      // a plain assignment of this key would set the prototype
+      // A plain assignment of this key would set the prototype.
       if (key === '__proto__') Object.defineProperty(found, key, { value, enumerable: true, configurable: true, writable: true });
       else found[key] = value;
       this.skipSpace();
@@ -89,13 +89,13 @@ class Reader {
   }
 }
 
-/** @throws SyntaxError for what is no JSON, RangeError for what is too deep. */
+/** @throws SyntaxError if the text is not JSON, RangeError if it is nested too deeply. */
 export function readJson(text: string): unknown {
   JSON.parse(text);
   return new Reader(text).value();
 }
 
-/** As `JSON.stringify`, but what came from a text is spelled as it was there. */
+/** Like `JSON.stringify`, but a parsed value is written as its source text. */
 export function writeJson(value: unknown): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
   const known = sources.get(value);

@@ -1,6 +1,6 @@
 import type { BlockKind, MarkName } from './kinds.ts';
 
-/** `mod` is Command on Apple's keyboards and Control elsewhere. */
+/** `mod` is Command on Apple keyboards and Control elsewhere. */
 export const markKeys: Readonly<Record<MarkName, string>> = { bold: 'mod+b', italic: 'mod+i', strikethrough: 'mod+shift+x', code: 'mod+e' };
 export const kindKeys: Readonly<Partial<Record<BlockKind, string>>> = {
   p: 'mod+alt+0',
@@ -23,7 +23,7 @@ export interface Pressed {
   readonly shiftKey: boolean;
 }
 
-/** By the character, or by the place of the key: with Shift and Alt a digit's key gives other characters. */
+/** Compares the character or the physical key: with Shift or Alt, digit keys produce other characters. */
 export function isPressed(keys: string, event: Pressed): boolean {
   const parts = keys.split('+');
   const key = parts.at(-1) ?? '';

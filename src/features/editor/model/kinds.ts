@@ -1,8 +1,8 @@
-/** What the types of a rich2 document are to the editor (contract: post bodies §2.2). */
+/** How the editor treats each type of a rich2 document (contract: post bodies §2.2). */
 
-/** Stand in running text. */
+/** Inline elements. */
 export const inlineTypes: ReadonlySet<string> = new Set(['a', '@', 'rich_embed_inline', 'legacy_emoji_image', 'kept_inline']);
-/** Nothing can be typed in them. */
+/** Void elements, whose content cannot be edited. */
 export const voidTypes: ReadonlySet<string> = new Set([
   '@',
   'rich_embed_inline',
@@ -11,22 +11,22 @@ export const voidTypes: ReadonlySet<string> = new Set([
   'kept_inline',
   'kept_block',
 ]);
-/** Carry what the document model cannot hold; written back as they came (`raw`), never stored under these names. */
+/** Wrap values that the document model cannot represent; written back from `raw`, and never stored under these names. */
 export const carriers: ReadonlySet<string> = new Set(['kept_inline', 'kept_block']);
 
 export const headingTypes = ['h2', 'h3', 'h4', 'h5'] as const;
-/** Hold running text. */
+/** Elements whose children are text and inline elements. */
 export const lineTypes: ReadonlySet<string> = new Set(['p', ...headingTypes, 'blockquote-line', 'code_line', 'spoiler-item', 'lic', 'caption', 'a']);
 export const listTypes: ReadonlySet<string> = new Set(['ul', 'ol']);
 export const cellTypes: ReadonlySet<string> = new Set(['td', 'th']);
 export const markNames = ['bold', 'italic', 'strikethrough', 'code'] as const;
 export type MarkName = (typeof markNames)[number];
 
-/** Blocks that a block of text can be turned into. */
+/** Kinds of blocks that a line can be converted to. */
 export const blockKinds = ['p', 'h2', 'h3', 'h4', 'h5', 'blockquote', 'spoiler', 'code_block', 'ul', 'ol'] as const;
 export type BlockKind = (typeof blockKinds)[number];
 
-/** What a line inside each kind of block is called, and what stands between, from the outside in. */
+/** The type of a line inside each kind of block, and the wrapper types between them, outermost first. */
 export const linesOf: Readonly<Partial<Record<BlockKind, { readonly line: string; readonly between?: string }>>> = {
   blockquote: { line: 'blockquote-line' },
   spoiler: { line: 'spoiler-item', between: 'spoiler-content' },

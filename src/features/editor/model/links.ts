@@ -6,7 +6,7 @@ export const linkAt = (editor: Editor) => above(editor, 'a');
 
 export interface LinkText {
   readonly url: string;
-  /** Where nothing is chosen, or instead of what the link says now. */
+  /** The text to insert if nothing is selected, or the new text of an existing link. */
   readonly text?: string;
 }
 
@@ -20,7 +20,7 @@ function relabel(editor: Editor, path: Path, text: string): void {
   Transforms.select(editor, Editor.end(editor, path));
 }
 
-/** Links the chosen text, changes the link at the caret, or inserts a new one. */
+/** Links the selected text, changes the link at the caret, or inserts a new link. */
 export function setLink(editor: Editor, { url, text }: LinkText): void {
   const { selection } = editor;
   if (!selection || lineAt(editor)?.[0].type === 'code_line') return;
@@ -55,7 +55,7 @@ export function removeLink(editor: Editor): void {
   if (found) Transforms.unwrapNodes(editor, { at: found[1] });
 }
 
-/** Typing at the end of a link goes on outside of it. */
+/** Moves the caret out of a link at its end, so that typed text is not part of the link. */
 export function leaveLink(editor: Editor): void {
   const { selection } = editor;
   const found = linkAt(editor);
@@ -65,7 +65,7 @@ export function leaveLink(editor: Editor): void {
   if (Node.has(editor, next) && after) Transforms.select(editor, Editor.start(editor, next));
 }
 
-/** The paragraph that holds nothing but this link: it may become a card. */
+/** The path of the paragraph that contains only this link, which can become a card. */
 export function loneLink(editor: Editor, url: string): Path | undefined {
   const line = lineAt(editor);
   if (line?.[0].type !== 'p') return undefined;

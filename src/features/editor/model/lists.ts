@@ -4,7 +4,7 @@ import { listTypes } from './kinds.ts';
 
 const isList = (node: unknown): node is Element => Element.isElement(node) && listTypes.has(node.type);
 
-/** Items that the selection touches, without those that lie in another one of them. */
+/** The outermost list items that the selection touches. */
 function selectedItems(editor: Editor): NodeEntry<Element>[] {
   const items = selectedLines(editor).flatMap(([, path]) => {
     const item = above(editor, 'li', path);
@@ -15,7 +15,7 @@ function selectedItems(editor: Editor): NodeEntry<Element>[] {
 
 export const isInList = (editor: Editor) => above(editor, 'li') !== undefined;
 
-/** The list at the end of an item, wherever older bodies put it. */
+/** The nested list of an item, wherever older bodies put it. */
 function innerList(editor: Editor, itemPath: Path): NodeEntry<Element> | undefined {
   const item = Node.get(editor, itemPath) as Element;
   const last = item.children.length - 1;
@@ -38,7 +38,7 @@ function indentItem(editor: Editor, path: Path) {
   Transforms.moveNodes(editor, { at: path, to: [...before, end] });
 }
 
-/** Tab: each chosen item becomes part of the one before it. */
+/** Handles Tab: moves each selected item into the previous item. */
 export function indent(editor: Editor): void {
   Editor.withoutNormalizing(editor, () => {
     const refs = selectedItems(editor).map(([, path]) => Editor.pathRef(editor, path));
@@ -49,7 +49,7 @@ export function indent(editor: Editor): void {
   });
 }
 
-/** What follows an item in its list stays below it when the item moves out. */
+/** Keeps the items after an outdented item below it by nesting them. */
 function takeFollowers(editor: Editor, path: Path): void {
   const listPath = Path.parent(path);
   const list = Node.get(editor, listPath) as Element;
@@ -70,7 +70,7 @@ function takeFollowers(editor: Editor, path: Path): void {
   }
 }
 
-/** The item whose list an item lies in. */
+/** The path of the list item that contains an item’s list. */
 function outerItem(editor: Editor, path: Path): Path | undefined {
   const outer = above(editor, 'li', Path.parent(path));
   return outer && Path.isAncestor(outer[1], path) ? outer[1] : undefined;
@@ -82,14 +82,14 @@ function outdentItem(editor: Editor, path: Path) {
   takeFollowers(editor, path);
   let emptied = Path.parent(path);
   Transforms.moveNodes(editor, { at: path, to: Path.next(outer) });
-  // the list it was alone in, and the line that held nothing but that list
+  // Removes the list that is now empty, and the item that contained only that list.
   while (emptied.length > outer.length && (Node.get(editor, emptied) as Element).children.length === 0) {
     Transforms.removeNodes(editor, { at: emptied });
     emptied = Path.parent(emptied);
   }
 }
 
-/** The lines of an item stand free as paragraphs; lists in it stay lists. */
+/** Turns the lines of an item into paragraphs; nested lists stay lists. */
 export function leaveList(editor: Editor, path: Path): void {
   Editor.withoutNormalizing(editor, () => {
     const ref = Editor.pathRef(editor, path);
@@ -104,7 +104,7 @@ export function leaveList(editor: Editor, path: Path): void {
   });
 }
 
-/** Shift+Tab: each chosen item moves out of the one it lies in, or out of the list. */
+/** Handles Shift+Tab: moves each selected item out of its parent item, or out of the list. */
 export function outdent(editor: Editor): void {
   Editor.withoutNormalizing(editor, () => {
     const refs = selectedItems(editor).map(([, path]) => Editor.pathRef(editor, path));
@@ -115,7 +115,7 @@ export function outdent(editor: Editor): void {
   });
 }
 
-/** Two lists of one kind in a row are one list. */
+/** Merges adjacent lists of the same type. */
 export function joinLists(editor: Editor, path: Path): void {
   for (const at of [Path.next(path), path]) {
     if (at.at(-1) === 0 || !Node.has(editor, at)) continue;

@@ -10,7 +10,7 @@ const holders: ReadonlyMap<string, string> = new Map([
   ['code_block', 'code_line'],
 ]);
 
-/** An element out of which the last child was taken goes too; the model had filled it with an empty text. */
+/** Removes an element whose last child was removed; Slate had filled it with an empty text. */
 function tidy(editor: Editor, [node, path]: [Element, number[]]): boolean {
   const isEmptied = node.children.length === 1 && Node.string(node) === '' && !('children' in (node.children[0] as object));
   if (!isEmptied) return false;
@@ -24,7 +24,7 @@ function tidy(editor: Editor, [node, path]: [Element, number[]]): boolean {
   return true;
 }
 
-/** Slate knows of blocks and text; this is what it has to know of rich2. Nothing is repaired that nobody edits. */
+/** Extends a Slate editor with the rich2 types. Normalization repairs only what was edited. */
 export function makeRich<E extends Editor>(editor: E): E {
   const { isInline, isVoid, normalizeNode } = editor;
   editor.isInline = (element) => inlineTypes.has(element.type) || isInline(element);
@@ -32,7 +32,7 @@ export function makeRich<E extends Editor>(editor: E): E {
   editor.normalizeNode = (entry, options) => {
     const [node, path] = entry;
     if (Element.isElement(node) && !editor.isVoid(node) && tidy(editor, [node, path])) return;
-    // a link out of which all text went
+    // Removes a link without text.
     if (Element.isElement(node) && node.type === 'a' && Node.string(node) === '' && !node.children.some((child) => 'children' in child)) {
       Transforms.removeNodes(editor, { at: path });
       return;

@@ -6,14 +6,14 @@ export function hasMark(editor: Editor, mark: MarkName): boolean {
   return editor.selection !== null && Editor.marks(editor)?.[mark] === true;
 }
 
-/** Code knows no marks. */
+/** Toggles a mark; does nothing in code, which has no marks. */
 export function toggleMark(editor: Editor, mark: MarkName): void {
   if (lineAt(editor)?.[0].type === 'code_line') return;
   if (hasMark(editor, mark)) Editor.removeMark(editor, mark);
   else Editor.addMark(editor, mark, true);
 }
 
-/** What is typed next has these marks, also where the caret has come to an empty line that took others over from the line above. */
+/** Applies marks to the text typed next, also in an empty line that inherited others from the line above. */
 export function carryMarks(editor: Editor, marks: Editor['marks']): void {
   const line = lineAt(editor);
   if (marks === null || !line || line[0].type === 'code_line' || !isEmptyLine(editor, line[0])) return;

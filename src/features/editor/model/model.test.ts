@@ -6,7 +6,7 @@ import { indent, outdent } from './lists.ts';
 import { linkAddress } from './address.ts';
 import { removeLink, setLink } from './links.ts';
 import { toggleMark } from './marks.ts';
-import { openModel } from './openEditor.ts';
+import { openModel } from '../testing/openEditor.ts';
 import { addColumn, addRow, insertTable, moveToCell, removeColumn, removeRow } from './tables.ts';
 import type { RichElement } from './types.ts';
 

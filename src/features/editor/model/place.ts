@@ -3,11 +3,11 @@ import { containerOf, isEmptyLine, lineAt } from './find.ts';
 import { headingTypes } from './kinds.ts';
 import { carryMarks } from './marks.ts';
 
-/** Where a block will stand that is still on its way, however the text moves until then. */
+/** A position reserved for a block that is still loading; it follows edits of the text. */
 export interface Place {
   readonly point: PointRef;
   readonly side: 'before' | 'after';
-  /** Whether a paragraph was begun for the writing to go on in. */
+  /** Whether an empty paragraph was added for the user to type in. */
   readonly hasLine: boolean;
 }
 
@@ -18,7 +18,7 @@ export function isFreeLine(editor: Editor, path: Path): boolean {
   return path.length === containerOf(editor, path).length + 1;
 }
 
-/** The block among whose neighbours another block can stand: a paragraph, or the whole list, table or quote around a place. */
+/** The closest block that can have other blocks as siblings: a paragraph, or the whole list, table or quote. */
 export function topAt(editor: Editor, at: Path): Path {
   const embed = Editor.above(editor, { at, match: (node) => Element.isElement(node) && Editor.isBlock(editor, node) && editor.isVoid(node) });
   const line = lineAt(editor, at);
@@ -29,13 +29,13 @@ export function topAt(editor: Editor, at: Path): Path {
 }
 
 export const placeAt = (editor: Editor, at: Point, side: Place['side'], hasLine = false): Place => ({
-  // what is typed at the place comes after it
+  // Text typed at the position comes after it.
   point: Editor.pointRef(editor, at, { affinity: 'backward' }),
   side,
   hasLine,
 });
 
-/** A new paragraph below a line at whose end somebody writes. */
+/** Adds a paragraph below a line when the caret is at its end. */
 function beginLine(editor: Editor, at: Point, path: Path): void {
   const { selection, marks } = editor;
   const next = Path.next(path);
@@ -48,8 +48,8 @@ function beginLine(editor: Editor, at: Point, path: Path): void {
 }
 
 /**
- * Keeps the place at the caret. Blocks never tear a line: at its end the writing goes on in a paragraph of its own from now on,
- * so that what is typed meanwhile is not moved later; in the middle of it the block will stand below the whole.
+ * Reserves the position at the caret. Blocks never split a line: at its end, typing continues in a new paragraph, so that new text is not moved
+ * later; in the middle, the block is inserted below the line.
  */
 export function keepPlace(editor: Editor): Place {
   const at = caretOf(editor);
@@ -61,7 +61,7 @@ export function keepPlace(editor: Editor): Place {
   return placeAt(editor, Editor.start(editor, Path.next(line[1])), 'before', true);
 }
 
-/** Where a block goes now that was to stand at a place; beside the caret when all around the place is gone. */
+/** The path where a block for a reserved position goes; beside the caret if the surrounding text was deleted. */
 export function pathOf(editor: Editor, { point, side }: Place): { readonly path: Path; readonly isBefore: boolean } {
   const at = point.current ?? caretOf(editor);
   const top = topAt(editor, at.path);
@@ -69,7 +69,7 @@ export function pathOf(editor: Editor, { point, side }: Place): { readonly path:
   return { path: isBefore ? top : Path.next(top), isBefore };
 }
 
-/** Nothing will stand there: a paragraph that was begun below it and is still empty goes again. */
+/** Releases a reserved position and removes its paragraph if that is still empty. */
 export function leavePlace(editor: Editor, place: Place): void {
   const at = place.point.unref();
   const line = at && lineAt(editor, at);

@@ -2,7 +2,7 @@ import { Editor, Node, Transforms } from 'slate';
 import { describe, expect, it } from 'vitest';
 import { loadEmojis } from '../emoji/loadEmojis.ts';
 import { toggleMark } from './marks.ts';
-import { openModel } from './openEditor.ts';
+import { openModel } from '../testing/openEditor.ts';
 import type { RichElement } from './types.ts';
 import { addressAtEnd } from './typedLinks.ts';
 

@@ -9,7 +9,7 @@ import type { BlockKind, MarkName } from './kinds.ts';
 import { carryMarks } from './marks.ts';
 import { addressAtEnd, linkSignsAtEnd } from './typedLinks.ts';
 
-/** What stands at the start of a paragraph, before a space. */
+/** Patterns at the start of a paragraph that a space turns into a block. */
 const starts: readonly (readonly [pattern: RegExp, kind: BlockKind])[] = [
   [/^#{1,2}$/, 'h2'],
   [/^###$/, 'h3'],
@@ -21,7 +21,7 @@ const starts: readonly (readonly [pattern: RegExp, kind: BlockKind])[] = [
   [/^>!$|^!>$/, 'spoiler'],
   [/^```[\w+#.-]*$/, 'code_block'],
 ];
-/** Longer ones first: `**` also ends with `*`. */
+/** Longer ones first, because `***` also ends with `*`. */
 const wraps: readonly (readonly [end: string, ...marks: MarkName[]])[] = [
   ['***', 'bold', 'italic'],
   ['___', 'bold', 'italic'],
@@ -38,7 +38,7 @@ interface Before {
   readonly range: RangeType;
 }
 
-/** The text of the line before the caret; nothing where an element in it would shift the count. */
+/** The text of the line before the caret; undefined if an inline element would make the offsets wrong. */
 function before(editor: Editor): Before | undefined {
   const { selection } = editor;
   const line = lineAt(editor);
@@ -47,7 +47,7 @@ function before(editor: Editor): Before | undefined {
   return { text: Editor.string(editor, range), range };
 }
 
-/** The place `count` units of text before the caret; between two differently marked texts it is the end of one or the start of the other. */
+/** The point `count` code units before the caret; between two differently marked texts `edge` selects the end of one or the start of the other. */
 function placeBack(editor: Editor, count: number, edge: 'start' | 'end'): Point | undefined {
   const found = before(editor);
   let left = (found?.text.length ?? 0) - count;
@@ -59,13 +59,13 @@ function placeBack(editor: Editor, count: number, edge: 'start' | 'end'): Point 
   return left === 0 ? found.range.focus : undefined;
 }
 
-/** What the `count` units of text before the caret are. */
+/** The range of the `count` code units before the caret. */
 function back(editor: Editor, count: number): RangeType | undefined {
   const anchor = placeBack(editor, count, 'start');
   return anchor && editor.selection ? { anchor, focus: editor.selection.anchor } : undefined;
 }
 
-/** `# ` and its like: the text before the space says what the paragraph becomes. True when the space was meant for that. */
+/** Handles a space after `# ` and similar: converts the paragraph. Returns true if the space was consumed. */
 function startBlock(editor: Editor): boolean {
   const line = lineAt(editor);
   const found = before(editor);
@@ -84,7 +84,7 @@ function startBlock(editor: Editor): boolean {
   return true;
 }
 
-/** What a mark's sign was opened by: `**bold*` + `*`. Signs inside words, such as in snake_case, open nothing. */
+/** The offset of the opening sign of a mark: `**bold*` + `*`. Signs inside words, such as in snake_case, open nothing. */
 function openedAt(text: string, end: string): number | undefined {
   if (!text.endsWith(end)) return undefined;
   const inner = text.slice(0, -end.length);
@@ -92,11 +92,11 @@ function openedAt(text: string, end: string): number | undefined {
   const content = inner.slice(start + end.length);
   if (start < 0 || content.trim() === '' || content !== content.trim()) return undefined;
   const outside = inner[start - 1] ?? ' ';
-  // `***both**` is on its way to something else
+  // `***both**` may be followed by another `*`.
   return /[\s\p{P}]/u.test(outside) && outside !== end[0] ? start : undefined;
 }
 
-/** The marks of the text at a place. */
+/** The marks of the text at a point. */
 function marksAt(editor: Editor, at: Point) {
   const { text: _, ...marks } = Editor.leaf(editor, at)[0];
   return marks;
@@ -109,7 +109,7 @@ function closeMark(editor: Editor): boolean {
     const start = openedAt(found.text, end);
     if (start === undefined) continue;
     const all = back(editor, found.text.length - start);
-    // what lies between must be text, or the count is not what it seems
+    // If there is anything but text in between, the offsets are wrong.
     if (!all || Editor.string(editor, all) !== found.text.slice(start)) return false;
     const outside = marksAt(editor, Range.start(all));
     HistoryEditor.withNewBatch(editor, () =>
@@ -126,14 +126,14 @@ function closeMark(editor: Editor): boolean {
         Transforms.collapse(editor, { edge: 'end' });
       }),
     );
-    // past the tidying up, which forgets them; what is typed next is as it was before the stretch
+    // Set after normalization, which resets them: text typed next has the marks from before the range.
     editor.marks = outside;
     return true;
   }
   return false;
 }
 
-/** `:name:` becomes the character. The first colon has the list fetched; until it is there names stay names. */
+/** Replaces `:name:` with the emoji. The first colon loads the list; until it is loaded, names stay text. */
 function closeEmoji(editor: Editor): boolean {
   const list = emojisNow();
   if (!list) void loadEmojis().catch(() => undefined);
@@ -145,7 +145,7 @@ function closeEmoji(editor: Editor): boolean {
   return true;
 }
 
-/** Links what lies `from` to `to` characters before the caret; false where an element lies in it, and the count is not what it seems. */
+/** Links the text `from` to `to` characters before the caret; returns false if an element in between makes the offsets wrong. */
 function linkBack(editor: Editor, [from, to]: readonly [number, number], { url, text }: { readonly url: string; readonly text: string }): boolean {
   const anchor = placeBack(editor, from, 'start');
   const focus = placeBack(editor, to, 'end');
@@ -154,13 +154,13 @@ function linkBack(editor: Editor, [from, to]: readonly [number, number], { url, 
   return true;
 }
 
-/** The caret at the end of a link goes on outside of it. */
+/** Moves the caret out of a link when it is at its end. */
 function stepOut(editor: Editor): void {
   const end = editor.selection && linkAt(editor);
   if (end) Transforms.select(editor, Editor.start(editor, Path.next(end[1])));
 }
 
-/** An address that has been typed out becomes a link when the word ends. */
+/** Links a typed URL at the end of the word. */
 function linkTyped(editor: Editor): void {
   const found = addressAtEnd(before(editor)?.text ?? '');
   const url = found && !linkAt(editor) && linkAddress(found.address);
@@ -169,13 +169,13 @@ function linkTyped(editor: Editor): void {
   if (linkBack(editor, [address.length + after, after], { url, text: address })) stepOut(editor);
 }
 
-/** `[words](address)` becomes a link of these words. */
+/** Turns `[text](url)` into a link. */
 function closeLink(editor: Editor): void {
   const found = linkSignsAtEnd(before(editor)?.text ?? '');
   const url = found && linkAddress(found.address);
   const all = found && back(editor, found.text.length + found.address.length + 4);
   if (!url || !all || Editor.string(editor, all) !== `[${found.text}](${found.address})`) return;
-  // a link holds text alone
+  // A link can only contain text.
   if ([...Editor.nodes(editor, { at: all, match: (node) => Element.isElement(node) && editor.isInline(node) })].length > 0) return;
   HistoryEditor.withNewBatch(editor, () =>
     Editor.withoutNormalizing(editor, () => {
@@ -188,7 +188,7 @@ function closeLink(editor: Editor): void {
   stepOut(editor);
 }
 
-/** Markdown as it is typed (`# `, `**bold**`, …), emoji by name and addresses. Undo gives the signs back. */
+/** Formats Markdown while it is typed (`# `, `**bold**`, …), emoji names and URLs. Undo restores the typed characters. */
 export function withShortcuts<E extends Editor>(editor: E): E {
   const { insertText, insertBreak } = editor;
   editor.insertText = (text, options) => {

@@ -11,7 +11,7 @@ const row = (columns: number, type?: string): RichElement => ({ type: 'tr', chil
 
 export const isInTable = (editor: Editor) => cellAt(editor) !== undefined;
 
-/** With a row of headings; the caret goes into its first cell. */
+/** Inserts a table with a heading row and moves the caret to its first cell. */
 export function insertTable(editor: Editor, { rows, columns } = firstSize): void {
   const table: RichElement = {
     type: 'table',
@@ -28,7 +28,7 @@ export function insertTable(editor: Editor, { rows, columns } = firstSize): void
     const at = isEmpty ? top : Path.next(top);
     if (isEmpty) Transforms.removeNodes(editor, { at: top });
     Transforms.insertNodes(editor, table, { at });
-    // a caret can always be set below
+    // Ensures that there is a line below the table for the caret.
     if (!Node.has(editor, Path.next(at))) Transforms.insertNodes(editor, { type: 'p', children: [{ text: '' }] }, { at: Path.next(at) });
     Transforms.select(editor, Editor.start(editor, at));
   });
@@ -38,7 +38,7 @@ interface Place {
   readonly table: Path;
   readonly row: Path;
   readonly cell: Path;
-  /** Where the cell begins on the grid, spans counted. */
+  /** The first grid column of the cell, taking spans into account. */
   readonly column: number;
 }
 
@@ -81,7 +81,7 @@ export function addRow(editor: Editor, side: 'before' | 'after'): void {
   const source = Node.get(editor, place.row) as Element;
   const parent = Node.get(editor, Path.parent(place.row)) as Element;
   const columns = source.children.reduce((sum, child) => sum + spanOf(child, 'colspan'), 0);
-  // the row after the headings is the first of the body
+  // The row after the heading row becomes the first row of the body.
   const isHead = parent.type === 'thead' && side === 'after';
   const body = Path.next(Path.parent(place.row));
   const hasBody = isHead && Node.has(editor, body) && (Node.get(editor, body) as Element).type === 'tbody';
@@ -142,7 +142,7 @@ export function removeColumn(editor: Editor) {
   });
 }
 
-/** Tab and Shift+Tab; after the last cell a new row begins. False where there is no way on. */
+/** Handles Tab and Shift+Tab in a table. Tab in the last cell adds a row. Returns false if there is no cell to move to. */
 export function moveToCell(editor: Editor, step: 1 | -1): boolean {
   const place = placeOf(editor);
   if (!place) return false;

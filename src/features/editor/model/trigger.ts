@@ -1,20 +1,20 @@
 import { Editor, Range } from 'slate';
 import { lineAt } from './find.ts';
 
-/** What is being typed that others can be suggested for. */
+/** Text being typed that suggestions are shown for. */
 export interface Trigger {
   readonly kind: 'mention' | 'emoji';
-  /** After the sign. */
+  /** The text after the sign. */
   readonly query: string;
-  /** From the sign to the caret. */
+  /** The range from the sign to the caret. */
   readonly range: Range;
 }
 
-/** Names have spaces, so several words may be part of one; a sign in the middle of a word opens nothing. */
+/** Names contain spaces, so a query can be several words; a sign in the middle of a word does not count. */
 const mention = /(?:^|[\s([{"'“‘>/-])@("?[^\s@"][^@\n"]{0,40}|)$/u;
 const emoji = /(?:^|[\s(])(:)([a-z][\w+-]{1,20})$/i;
 
-/** The trigger at the caret; in code there is none. */
+/** The trigger at the caret; undefined in code. */
 export function triggerAt(editor: Editor): Trigger | undefined {
   const { selection } = editor;
   if (!selection || !Range.isCollapsed(selection)) return undefined;

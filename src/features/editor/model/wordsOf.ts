@@ -1,2 +1,2 @@
-/** The words of a value that others wrote: an object need not have any (`String` throws on one whose `toString` is no function). */
+/** The text of an untrusted value: a string or number as is, anything else empty (`String` throws if `toString` is not a function). */
 export const wordsOf = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');

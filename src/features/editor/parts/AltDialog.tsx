@@ -11,7 +11,7 @@ interface AltDialogProps {
   readonly onClose: () => void;
 }
 
-/** What a picture shows, in words. */
+/** Dialog for the alternative text of an image. */
 export function AltDialog({ text, onSave, onClose }: AltDialogProps) {
   const t = useT(messages);
   const [value, setValue] = useState(text);

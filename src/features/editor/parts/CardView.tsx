@@ -6,7 +6,7 @@ import { textOfRaw } from '../model/body.ts';
 import * as styles from '../styles.late.css.ts';
 import { EditorIcon } from './EditorIcon.tsx';
 
-/** `embedData`; written by others, so every key may be anything. */
+/** The `embedData` of an embed; untrusted, so every key can have any type. */
 export interface CardData {
   readonly url?: unknown;
   readonly embedType?: unknown;
@@ -27,11 +27,11 @@ function Note({ data }: { readonly data: CardData }) {
   if (data.embedType === 'file') return typeof data.size === 'number' ? formatBytes(data.size) : null;
   if (data.embedType !== 'quote') return textOf(data.body) || textOf(data.url);
   const raw = data.bodyRaw;
-  // the source, never the HTML that came along
+  // Uses the source; `bodyHtml` from the embed is never rendered.
   return (typeof raw === 'string' ? textOfRaw(raw) || raw : textOfRaw(JSON.stringify(raw ?? ''))).slice(0, 600);
 }
 
-/** As it stands in a post: see `renderQuote` of the renderer. */
+/** Renders a quote as in a post: see `renderQuote` of the renderer. */
 function QuoteView({ data, title }: { readonly data: CardData; readonly title: string }) {
   return (
     <blockquote className={styles.quoted} data-card="quote" dir="auto">
@@ -45,7 +45,7 @@ function QuoteView({ data, title }: { readonly data: CardData; readonly title: s
   );
 }
 
-/** What is embedded, in few words. */
+/** A compact view of an embed. */
 export function CardView({ data }: { readonly data: CardData }) {
   const t = useT(messages);
   const photo = imageAddress(data.photoUrl);

@@ -4,13 +4,13 @@ import messages from '../messages.json' with { type: 'json' };
 import { setCodeLanguage } from '../model/blocks.ts';
 import * as styles from '../styles.late.css.ts';
 
-/** Those that people ask for; another one that a document names stays and is shown. */
+/** Common languages; any other language in a document is kept and shown. */
 const languages =
   'bash c cpp csharp css diff go graphql html ini java javascript json kotlin lua markdown php plaintext python r ruby rust scss sql swift typescript xml yaml'.split(
     ' ',
   );
 
-/** Code, with the choice of its language. */
+/** A code block with a language menu. */
 export function CodeBlock({ attributes, element, children }: RenderElementProps) {
   const t = useT(messages);
   const editor = useSlateStatic();

@@ -1,7 +1,7 @@
 import { EmojiDialog } from './EmojiDialog.tsx';
 import { type LinkChoice, LinkDialog } from './LinkDialog.tsx';
 
-/** What opens over the text; fetched when the first of them is wanted. Knows nothing of the document. */
+/** Dialogs and suggestions of the editor, loaded on first use. Independent of the document model. */
 export { AltDialog } from './AltDialog.tsx';
 export { Suggestions } from './Suggestions.tsx';
 
@@ -9,7 +9,7 @@ export type DialogName = 'link' | 'emoji';
 
 export interface DialogsProps {
   readonly dialog: DialogName;
-  /** The link at the caret, or the chosen text. */
+  /** The link at the caret, or the selected text. */
   readonly link: { readonly url: string; readonly text: string; readonly isOld: boolean };
   readonly onLink: (choice: LinkChoice) => void;
   readonly onRemoveLink: () => void;

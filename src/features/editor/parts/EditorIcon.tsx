@@ -4,7 +4,7 @@ import { type EditorIconName, editorIconPaths } from './editorIcons.ts';
 
 const directed: ReadonlySet<EditorIconName> = new Set(['ul', 'ol', 'undo', 'redo']);
 
-/** Drawings of the editor's own, which no reader of a page fetches. Always beside a name. */
+/** An icon of the editor, kept out of the icons that readers load. Always next to a label. */
 export function EditorIcon({ name }: { readonly name: EditorIconName }) {
   return (
     <svg viewBox="0 0 24 24" className={cx(styles.icon, styles.compact, directed.has(name) && styles.directed)} aria-hidden="true">

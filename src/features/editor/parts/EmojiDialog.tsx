@@ -11,7 +11,7 @@ interface EmojiDialogProps {
   readonly onClose: () => void;
 }
 
-/** In a grid: left and right by one, up and down by a row; the rows are as long as the window is wide. */
+/** Arrow keys in the grid: left and right by one, up and down by a row, whose length depends on the layout. */
 function nextGlyph(event: KeyboardEvent<HTMLElement>, all: readonly HTMLElement[]): HTMLElement | undefined {
   const at = all.indexOf(document.activeElement as HTMLElement);
   if (at < 0) return undefined;
@@ -23,7 +23,7 @@ function nextGlyph(event: KeyboardEvent<HTMLElement>, all: readonly HTMLElement[
   return { Home: all[0], End: all.at(-1) }[event.key];
 }
 
-/** The common emoji, found by name. */
+/** Picks a common emoji, searchable by name. */
 export function EmojiDialog({ onPick, onClose }: EmojiDialogProps) {
   const t = useT(messages);
   const [text, setText] = useState('');

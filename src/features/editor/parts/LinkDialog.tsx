@@ -14,14 +14,14 @@ import { CardView } from './CardView.tsx';
 export interface LinkChoice {
   readonly url: string;
   readonly text: string;
-  /** Chosen instead of a link in the text. */
+  /** Set if a card was chosen instead of a text link. */
   readonly card?: ScrapedLink;
 }
 
 export interface LinkDialogProps {
   readonly url: string;
   readonly text: string;
-  /** An existing link is changed. */
+  /** Whether an existing link is being edited. */
   readonly isOld: boolean;
   readonly onSave: (choice: LinkChoice) => void;
   readonly onRemove: () => void;
@@ -30,7 +30,7 @@ export interface LinkDialogProps {
 
 const previewAfterMs = 500;
 
-/** What stands behind an address, once its typing has rested. */
+/** The preview of a URL, loaded once typing pauses. */
 function usePreview(url: string | undefined) {
   const [found, setFound] = useState<{ readonly url: string; readonly card: ScrapedLink | undefined }>();
   useEffect(() => {
@@ -48,7 +48,7 @@ function usePreview(url: string | undefined) {
   return { card: found?.url === url ? found?.card : undefined, isLoading: isAsked && found?.url !== url };
 }
 
-/** Where a link leads, what it says, and whether it stands in the text or as a card. */
+/** Dialog for the URL and text of a link, and whether to insert it as text or as a card. */
 export function LinkDialog({ url, text, isOld, onSave, onRemove, onClose }: LinkDialogProps) {
   const t = useT(messages);
   const form = useId();
@@ -60,7 +60,7 @@ export function LinkDialog({ url, text, isOld, onSave, onRemove, onClose }: Link
   const { card, isLoading } = usePreview(address);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // a form around the editor is not sent
+    // Prevents a surrounding form from being submitted.
     event.stopPropagation();
     setTried(true);
     if (address) onSave({ url: address, text: label, ...(showAs === 'card' && card ? { card } : {}) });

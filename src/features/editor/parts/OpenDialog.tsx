@@ -35,7 +35,7 @@ interface OpenDialogProps {
   readonly onClose: () => void;
 }
 
-/** The dialog that is open, once it is there. What it does is done at the place the caret had when it opened. */
+/** Renders the open dialog once its code has loaded. Its result is applied at the caret position from when it was opened. */
 export function OpenDialog({ editor, dialog, onClose }: OpenDialogProps) {
   const t = useT(messages);
   const Dialogs = usePart(
@@ -47,7 +47,7 @@ export function OpenDialog({ editor, dialog, onClose }: OpenDialogProps) {
     },
   );
   const caret = useRef<Range | null>(undefined);
-  // Only once the modal is gone: it gives the focus back as it goes, and the browser then sets the caret where it likes.
+  // Waits until the modal is gone: closing it moves the focus, and the browser may then move the caret.
   useLayoutEffect(() => {
     if (dialog || caret.current === undefined) return;
     const range = caret.current;
@@ -58,7 +58,7 @@ export function OpenDialog({ editor, dialog, onClose }: OpenDialogProps) {
   const done = (change?: () => void) => {
     change?.();
     caret.current = editor.selection;
-    // with the changed text in one drawing: the caret may stand in what is new
+    // In the same render as the changed text, because the caret may be in a new element.
     queueMicrotask(onClose);
   };
   return (

@@ -3,7 +3,7 @@ import { useT } from '#i18n/useT.tsx';
 import messages from '../messages.json' with { type: 'json' };
 import * as styles from '../styles.late.css.ts';
 
-/** Open while it is written. */
+/** A spoiler, which is always expanded in the editor. */
 export function SpoilerBlock({ attributes, children }: RenderElementProps) {
   const t = useT(messages);
   return (

@@ -17,7 +17,7 @@ export interface Offer {
 }
 
 export interface SuggestionsHandle {
-  /** Whether the key was meant for the list. */
+  /** Returns whether the list handled the key. */
   readonly onKeyDown: (event: KeyboardEvent) => boolean;
 }
 
@@ -26,10 +26,10 @@ export interface SuggestionsProps {
   readonly text: RefObject<HTMLElement | null>;
   readonly frame: RefObject<HTMLElement | null>;
   readonly handle: Ref<SuggestionsHandle>;
-  /** What is being typed; nothing while nothing is asked for. */
+  /** The kind of the trigger at the caret, if there is one. */
   readonly kind: 'mention' | 'emoji' | undefined;
   readonly query: string;
-  /** Where the sign stands in the window. */
+  /** The position of the trigger in the viewport. */
   readonly rect: () => DOMRect | undefined;
   readonly onPick: (offer: Offer) => void;
   readonly onDismiss: () => void;
@@ -44,11 +44,11 @@ function useOffers({ kind, query, listID }: SuggestionsProps) {
     return { offers, isNobody: false };
   }
   const offers = lookup.suggestions.map(({ userID, name, photoUrl, domID }): Offer => ({ id: `${listID}-${domID}`, label: name, userID, photoUrl }));
-  // with a space in it a name that nobody has is no name, but the text after one
+  // After a space, a query without matches is ordinary text.
   return { offers, isNobody: lookup.isEmpty && !/\s/.test(query) };
 }
 
-/** Under the sign that opened it, inside the frame; above it where there is no room below. */
+/** Positions the list below the trigger, inside the frame; above it if there is no room below. */
 function usePlace(isOpen: boolean, { frame, rect }: SuggestionsProps) {
   const list = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -63,7 +63,7 @@ function usePlace(isOpen: boolean, { frame, rect }: SuggestionsProps) {
   return list;
 }
 
-/** A screen reader hears of the list from the field it belongs to. */
+/** Connects the list to the text field by ARIA attributes for screen readers. */
 function useTies({ listID, text }: SuggestionsProps, activeID: string | undefined) {
   useEffect(() => {
     const field = text.current;
@@ -98,7 +98,7 @@ function Line({ offer, isActive, onPick }: { readonly offer: Offer; readonly isA
   );
 }
 
-/** Members after `@`, emoji after `:`; the focus stays in the text. */
+/** Suggests members after `@` and emoji after `:`; the focus stays in the text. */
 export function Suggestions(props: SuggestionsProps) {
   const { listID, handle, kind, query, onPick, onDismiss } = props;
   const t = useT(messages);

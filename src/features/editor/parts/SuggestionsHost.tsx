@@ -16,7 +16,7 @@ export interface SuggestionsHostProps {
 
 const signs = { mention: '@', emoji: ':' } as const;
 
-/** What stands right behind a point, as long as the text there is still the same. */
+/** The text right after a point, as long as the text there is unchanged. */
 function signAt(editor: Editor, at: Point): string {
   if (!Editor.hasPath(editor, at.path)) return '';
   const end = Editor.after(editor, at, { distance: 1, unit: 'offset' });
@@ -24,8 +24,8 @@ function signAt(editor: Editor, at: Point): string {
 }
 
 /**
- * The sign whose suggestions were sent away: none are shown for it again, wherever it moves to. Once it is deleted, a new one
- * in its place asks anew.
+ * Remembers the trigger whose suggestions were dismissed: none are shown for it again, even if it moves. Once it is deleted, a new one in its
+ * place shows suggestions.
  */
 function useDismissal(editor: RichEditor) {
   const dismissed = useRef<{ readonly kind: Trigger['kind']; readonly at: PointRef }>(undefined);
@@ -56,7 +56,7 @@ function pick(editor: RichEditor, { range }: Trigger, offer: Offer): void {
   ReactEditor.focus(editor);
 }
 
-/** Where the sign stands in the window; nothing while the text is being drawn anew. */
+/** The position of the trigger in the viewport; undefined while the text is being rendered. */
 function rectOf(editor: RichEditor, { range }: Trigger): DOMRect | undefined {
   try {
     return ReactEditor.toDOMRange(editor, { anchor: range.anchor, focus: range.anchor }).getBoundingClientRect();
@@ -65,7 +65,7 @@ function rectOf(editor: RichEditor, { range }: Trigger): DOMRect | undefined {
   }
 }
 
-/** Fetches the list of suggestions with the first sign that asks for one, and tells it what is typed. */
+/** Loads the suggestions on the first trigger and passes on the query. */
 export function SuggestionsHost(props: SuggestionsHostProps) {
   const editor = useSlate();
   const isFocused = useFocused();

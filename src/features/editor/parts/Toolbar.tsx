@@ -39,7 +39,7 @@ function Tool({ label, icon, keys, isOn, isOff = false, onPress }: ToolProps) {
       aria-disabled={isOff || undefined}
       aria-keyshortcuts={keys?.replace('mod', 'Control')}
       data-tooltip={keys ? `${label} (${keysText(keys)})` : label}
-      // the caret stays where it is
+      // Keeps the caret where it is.
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => !isOff && onPress()}
     >
@@ -50,7 +50,7 @@ function Tool({ label, icon, keys, isOn, isOff = false, onPress }: ToolProps) {
 
 export interface ToolbarProps {
   readonly isDisabled: boolean;
-  /** Of the text that the tools work on. */
+  /** ID of the text element that the tools edit. */
   readonly textID: string;
   readonly bar: RefObject<HTMLDivElement | null>;
   readonly onLink: () => void;
@@ -59,7 +59,7 @@ export interface ToolbarProps {
   readonly onPlain: (format: PlainFormat) => void;
 }
 
-/** One stop of the Tab key, arrows, Home and End inside; the stop is the tool used last. */
+/** Roving tab index: one tab stop, with arrow keys, Home and End inside; the last used tool is the stop. */
 function useRoving(bar: RefObject<HTMLDivElement | null>, backToText: () => void) {
   const tools = () => [...(bar.current?.querySelectorAll<HTMLElement>('[data-tool]') ?? [])];
   const setStop = (stop: HTMLElement | undefined) => {
@@ -85,7 +85,7 @@ function useRoving(bar: RefObject<HTMLDivElement | null>, backToText: () => void
 
 const Divider = () => <span className={styles.divider} aria-hidden="true" />;
 
-/** Opens the machine's own choice of files. */
+/** Opens the file dialog of the operating system. */
 function FileTool({
   label,
   icon,
@@ -119,12 +119,12 @@ function FileTool({
   );
 }
 
-/** Does something to the document and gives the focus back to it. */
+/** Changes the document and returns the focus to it. */
 const useAct = () => {
   const editor = useSlateStatic();
   return (change: (editor: RichEditor) => void) => () => {
     ReactEditor.focus(editor);
-    // tools used before the text was ever touched work at its end
+    // If the text was never focused, the tools apply to its end.
     if (!editor.selection) Transforms.select(editor, editor.end([]));
     change(editor);
   };
@@ -162,7 +162,7 @@ function StyleMenu({ kind, isOff }: { readonly kind: (typeof blockKinds)[number]
       label: t(id),
       ...(keys ? { keys: keysText(keys) } : {}),
       isChecked: id === kind,
-      // choosing what a line is already leaves it so; the buttons switch
+      // Selecting the current kind in the menu keeps it; only the buttons toggle.
       onPick: act((editor) => (id === kind ? undefined : setKind(editor, id))),
     };
   });
@@ -173,7 +173,7 @@ function StyleMenu({ kind, isOff }: { readonly kind: (typeof blockKinds)[number]
   );
 }
 
-/** The tools over the text. Drawn anew only when one of them looks different. */
+/** The toolbar above the text. Rendered again only when a tool’s state changes. */
 export const Toolbar = memo(function Toolbar({ isDisabled, textID, bar, onLink, onEmoji, onFiles, onPlain }: ToolbarProps): ReactNode {
   const t = useT(messages);
   const editor = useSlateStatic();

@@ -29,7 +29,7 @@ function Upload({ item, uploads }: { readonly item: UploadItem; readonly uploads
   );
 }
 
-/** Files on their way into the text, and those that did not arrive. */
+/** Files being uploaded into the text, and failed uploads. */
 export function UploadTray({ uploads }: { readonly uploads: Uploads }) {
   const t = useT(messages);
   const items = useStore(uploads.store);

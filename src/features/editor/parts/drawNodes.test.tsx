@@ -5,7 +5,7 @@ import { renderInPage } from '#ui/testing/renderInPage.tsx';
 import { EditorBoundary } from '../EditorBoundary.tsx';
 import { kindAt } from '../model/blocks.ts';
 import { readBody, writeBody } from '../model/body.ts';
-import { openModel } from '../model/openEditor.ts';
+import { openModel } from '../testing/openEditor.ts';
 import type { RichElement } from '../model/types.ts';
 import { richToMarkdown } from '../paste/richToMarkdown.ts';
 import { drawElement } from './drawNodes.tsx';
@@ -73,7 +73,7 @@ it('an editor that cannot be drawn leaves the words that were written, and can b
       </EditorBoundary>
     </>,
   );
-  expect(screen.getByRole('alert').textContent).toContain('The editor could not show this text. Nothing of it is lost');
+  expect(screen.getByRole('alert').textContent).toContain('The editor could not show this text. Nothing is lost');
   const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Comment' });
   expect(field.value).toBe('Written words.');
   expect(field.readOnly).toBe(true);

@@ -8,7 +8,7 @@ import { CodeBlock } from './CodeBlock.tsx';
 import { EmbedCard, EmojiImage, InlineEmbed, KeptPart, MentionNode } from './voidNodes.tsx';
 import { SpoilerBlock } from './SpoilerBlock.tsx';
 
-// Types are words of the document: looked up in maps, where `constructor` is nothing.
+// Types come from the document, so they are looked up in maps, where `constructor` is not a key.
 const tags: ReadonlyMap<string, string> = new Map(
   Object.entries({
     p: 'p',
@@ -31,7 +31,7 @@ const tags: ReadonlyMap<string, string> = new Map(
     caption: 'caption',
   }),
 );
-/** Where a browser would throw parts of a table out, wrong children are drawn in boxes. */
+/** Invalid children of tables are rendered in boxes, because browsers would move them out of the table. */
 const tableParts: ReadonlyMap<string, ReadonlySet<string>> = new Map([
   ['thead', new Set(['tr'])],
   ['tbody', new Set(['tr'])],
@@ -87,13 +87,13 @@ const drawers: ReadonlyMap<string, (props: RenderElementProps) => ReactNode> = n
   }),
 );
 
-/** One element of the document as it stands in the field. The same function for the life of the page: elements are remembered. */
+/** Renders an element in the editor. A stable function, because elements are memoized. */
 export function drawElement(props: RenderElementProps) {
   const { attributes, element, children } = props;
   const Own = drawers.get(element.type);
   if (Own) return <Own {...props} />;
   if (element.type === 'a') {
-    // no address: what is edited is not followed
+    // No `href`: links are not followed while editing.
     return (
       <span {...attributes} className={styles.link} title={wordsOf(element['url'])}>
         {children}
@@ -112,7 +112,7 @@ export function drawElement(props: RenderElementProps) {
   return createElement(tag, { ...rest, dir: lineTypes.has(element.type) ? 'auto' : undefined }, children);
 }
 
-/** Inside out: bold, italic, struck, code, as the renderer of posts does. */
+/** Nests marks from the inside out like the post renderer: bold, italic, strikethrough, code. */
 export function drawLeaf({ attributes, leaf, children }: RenderLeafProps) {
   let drawn = children as ReactNode;
   if (leaf.bold) drawn = <strong>{drawn}</strong>;

@@ -1,5 +1,5 @@
 /* Written by drawIcons.mjs. Drawings: Lucide, ISC licence, © Lucide contributors. */
-/** Path of each icon on a 24 × 24 grid, to be stroked. */
+/** SVG path of each icon on a 24 × 24 grid, to be stroked. */
 export const editorIconPaths = {
   bold: 'M6 12h9a4 4 0 010 8H7a1 1 0 01-1-1V5a1 1 0 011-1h7a4 4 0 010 8',
   italic: 'M19 4L10 4M14 20L5 20M15 4L9 20',

@@ -6,7 +6,7 @@ import { linkAt } from '../model/links.ts';
 import { hasMark } from '../model/marks.ts';
 import { isInTable } from '../model/tables.ts';
 
-/** What the toolbar shows of the document at the caret. */
+/** The state of the toolbar at the caret. */
 export interface ToolState {
   readonly kind: BlockKind | undefined;
   readonly marks: readonly MarkName[];
@@ -27,12 +27,12 @@ export function readTools(editor: Editor & HistoryEditor): ToolState {
   };
 }
 
-/** The toolbar is drawn anew only when it would look different. */
+/** Whether two states look the same, so that the toolbar need not be rendered again. */
 export const looksSame = (one: ToolState | null, other: ToolState) => JSON.stringify(one) === JSON.stringify(other);
 
 const isApple = () => /Mac|iPhone|iPad/.test(globalThis.navigator?.platform ?? '');
 
-/** `mod+shift+x` as it stands on the keys. */
+/** Formats `mod+shift+x` for display. */
 export function keysText(keys: string): string {
   const mod = isApple() ? '⌘' : 'Ctrl';
   return keys

@@ -19,7 +19,7 @@ const dataOf = (element: RenderElementProps['element']): CardData => ({
   ...((typeof element['embedData'] === 'object' && element['embedData']) || {}),
 });
 
-/** Somebody named in the text; one thing for the caret. */
+/** A mention, which the caret treats as one character. */
 export function MentionNode({ attributes, element, children }: RenderElementProps) {
   const isSelected = useSelected();
   return (
@@ -56,7 +56,7 @@ export function InlineEmbed({ attributes, element, children }: RenderElementProp
   );
 }
 
-/** What the model cannot hold: shown by its text, written back as it came. */
+/** Shows the text of a value that the model cannot represent; it is saved unchanged. */
 export function KeptPart({ attributes, element, children }: RenderElementProps) {
   const t = useT(messages);
   const isSelected = useSelected();
@@ -71,7 +71,7 @@ export function KeptPart({ attributes, element, children }: RenderElementProps) 
   );
 }
 
-// The wire says `large` where the screen fills the line (CO-EMBED-005).
+// The API uses `large` for full width (CO-EMBED-005).
 const toWire: Readonly<Record<EmbedSize, string>> = { inline: 'inline', small: 'small', medium: 'medium', fullwidth: 'large' };
 const sizeOf = (value: unknown) => (Object.keys(toWire) as EmbedSize[]).find((size) => toWire[size] === value) ?? 'fullwidth';
 
@@ -84,7 +84,7 @@ function Picture({ data, size }: { readonly data: CardData; readonly size: Embed
   );
 }
 
-/** A picture, a file, a film, a quote or the card of a link, with what can be done with it while it is chosen (CO-EMBED-001). */
+/** An image, file, video, quote or link card, with its actions while selected (CO-EMBED-001). */
 export function EmbedCard({ attributes, element, children }: RenderElementProps) {
   const t = useT(messages);
   const editor = useSlateStatic();

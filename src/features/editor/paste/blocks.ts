@@ -2,7 +2,7 @@ import { inlineTypes } from '../model/kinds.ts';
 import type { RichElement } from '../model/types.ts';
 import { type Inline, textOf } from './inline.ts';
 
-/** Builders of blocks, for what comes from elsewhere. */
+/** Builders of blocks for pasted content. */
 
 export const paragraph = (children: Inline[]): RichElement => ({ type: 'p', children });
 export const heading = (level: number, children: Inline[]): RichElement => ({ type: `h${Math.min(5, Math.max(2, level))}`, children });
@@ -10,7 +10,7 @@ export const heading = (level: number, children: Inline[]): RichElement => ({ ty
 const isLine = (block: RichElement) => /^(p|h[2-5])$/.test(block.type);
 const emptyLine = (): Inline[] => [{ text: '' }];
 
-/** Blocks that hold lines only: what is no line inside them is taken for its text. */
+/** Converts blocks to lines for a container that holds only lines; other blocks are reduced to their text. */
 function linesOf(blocks: readonly RichElement[], type: string): RichElement[] {
   return blocks.flatMap((block): RichElement[] => {
     if (isLine(block)) return [{ type, children: block.children }];
@@ -42,7 +42,7 @@ export function codeBlock(text: string, lang = ''): RichElement {
   return { type: 'code_block', ...(/^[\w+#.-]{1,30}$/.test(lang) ? { lang } : {}), children };
 }
 
-/** An item: its first lines of text, and the lists in it. */
+/** A list item: its lines of text, followed by its nested lists. */
 export function listItem(blocks: readonly RichElement[]): RichElement {
   const lists = blocks.filter(({ type }) => type === 'ul' || type === 'ol');
   const lines = linesOf(
@@ -54,14 +54,14 @@ export function listItem(blocks: readonly RichElement[]): RichElement {
 
 export const list = (type: string, items: readonly RichElement[]): RichElement => ({ type, children: [...items] });
 
-/** The content of a cell; bare text where it is one line. */
+/** A table cell; a single paragraph becomes bare text. */
 export function cell(type: string, blocks: readonly RichElement[], attributes: Readonly<Record<string, string>> = {}): RichElement {
   const only = blocks.length === 1 && blocks[0]?.type === 'p' ? blocks[0].children : undefined;
   const children = only ?? (blocks.length > 0 ? [...blocks] : emptyLine());
   return { type, ...(Object.keys(attributes).length > 0 ? { attributes } : {}), children };
 }
 
-/** Text alone, each line a paragraph. */
+/** Plain text, with a paragraph for each line. */
 export function plainBlocks(text: string): RichElement[] {
   return text
     .replace(/\r\n?/g, '\n')

@@ -3,8 +3,8 @@ import type { RichElement } from '../model/types.ts';
 import { htmlToRich } from './htmlToRich.ts';
 
 /**
- * Browsers hold even a document that never runs against the page's content policy, and fill the console. What would be
- * refused gets another name first; nothing depends on this for safety.
+ * Renames attributes that the content security policy would refuse: browsers apply it even to a document that never runs, and would fill the
+ * console. Safety does not depend on this.
  */
 export function withoutRefused(html: string): string {
   return withoutStyles(html).replace(/<[a-z][^<>]*>/gi, (tag) =>
@@ -12,7 +12,7 @@ export function withoutRefused(html: string): string {
   );
 }
 
-/** What follows a style element that never ends is a part of it. */
+/** Everything after an unclosed style element is part of it. */
 function withoutStyles(html: string): string {
   const [before = '', ...parts] = html.split(/<style(?=[\s>])/i);
   return (
@@ -29,8 +29,8 @@ function withoutStyles(html: string): string {
 }
 
 /**
- * Markup from the clipboard as blocks. It is parsed into a document that never runs, cleaned there, and read; the document is
- * thrown away. The cleaner is fetched with the first paste. Never in a simulated browser: it lets scripts through there.
+ * Converts HTML from the clipboard to blocks. The HTML is parsed into an inert document, sanitized there, and read. The sanitizer is loaded on
+ * the first paste. Never use it in a simulated DOM, where it lets scripts through.
  */
 export async function cleanHtml(html: string): Promise<RichElement[]> {
   const { default: purify } = await import('dompurify');
@@ -45,7 +45,7 @@ export async function cleanHtml(html: string): Promise<RichElement[]> {
   return htmlToRich(clean);
 }
 
-/** The page may make one policy only; the cleaner parses through it. */
+/** A page can create a policy of a name only once; the sanitizer parses through it. */
 function policyFor() {
   if (!('trustedTypes' in globalThis)) return undefined;
   return { createHTML: (text: string) => trustedHtml(text), createScriptURL: (text: string) => text };

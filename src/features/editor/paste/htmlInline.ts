@@ -21,7 +21,7 @@ const markTags: ReadonlyMap<string, Marks> = new Map(
 const skipped = new Set(['SCRIPT', 'STYLE', 'TEMPLATE', 'SVG', 'MATH', 'NOSCRIPT', 'BUTTON', 'SELECT', 'TEXTAREA', 'INPUT', 'OBJECT', 'IFRAME']);
 const isElement = (node: Node): node is HTMLElement => node.nodeType === 1;
 
-/** What a style says for or against a mark; pages wrap whole texts in `<b>` that is not bold. */
+/** Whether a style makes text bold or not bold; some pages wrap whole texts in a `<b>` that is not bold. */
 function isBold(node: HTMLElement): boolean | undefined {
   const weight = styled(node, 'font-weight');
   if (/^(bold|bolder|[6-9]\d\d|1000)$/.test(weight)) return true;
@@ -34,7 +34,7 @@ function isItalic(node: HTMLElement): boolean | undefined {
   return style === 'normal' ? false : undefined;
 }
 
-/** The marks of what stands in an element: those around it, and what its name and its style say. */
+/** The marks of an element’s content: inherited ones plus those from its tag and style. */
 export function marksIn(node: HTMLElement, around: Marks): Marks {
   const marks: Marks = { ...around, ...markTags.get(node.tagName) };
   for (const [mark, isOn] of [
@@ -48,7 +48,7 @@ export function marksIn(node: HTMLElement, around: Marks): Marks {
   return marks;
 }
 
-/** Adds what a node says to a run of text. */
+/** Adds the content of a node to a run of text. */
 export function inlineOf(node: Node, marks: Marks, run: InlineRun) {
   if (node.nodeType === 3) return run.addFlowing(node.textContent ?? '', marks);
   if (!isElement(node) || skipped.has(node.tagName) || isUnseen(node) || isWrittenBullet(node)) return;
@@ -79,14 +79,14 @@ function addLink(node: HTMLElement, marks: Marks, run: InlineRun): void {
   run.addElement({ type: 'a', url, children: leaves.length > 0 ? leaves : [{ text: url }] });
 }
 
-/** A picture of another site by its address; one that came inside the markup stays behind, since a post holds no pictures. */
+/** Links to an image of another site; inline image data is dropped, because a post cannot contain it. */
 function addImage(node: HTMLElement, marks: Marks, run: InlineRun) {
   const alt = node.getAttribute('alt') ?? '';
   const url = /^(https?:)?\/\//i.test(node.getAttribute('src') ?? '')
     ? linkAddress((node.getAttribute('src') ?? '').replace(/^\/\//, 'https://'))
     : undefined;
   const size = Number(node.getAttribute('width') ?? 100);
-  // emoji and icons are their names, a pixel that counts readers is nothing
+  // Emoji and icons become their names; tracking pixels are dropped.
   if (size <= 2) return;
   if (!url || node.classList.contains('emoji')) return run.addFlowing(alt, marks);
   run.addElement({

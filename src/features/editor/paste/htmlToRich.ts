@@ -6,7 +6,7 @@ import { InlineRun, type Inline, type Marks } from './inline.ts';
 import { isOfficeList, officeLists } from './officeLists.ts';
 import { inlineOf, marksIn } from './htmlInline.ts';
 
-/** Says nothing in a text. */
+/** Elements without text content for a post. */
 const skipped = new Set(
   'SCRIPT STYLE TITLE META LINK HEAD TEMPLATE NOSCRIPT OBJECT EMBED IFRAME SVG MATH CANVAS INPUT SELECT TEXTAREA BUTTON HR COL COLGROUP'.split(' '),
 );
@@ -23,9 +23,9 @@ const isCard = (node: HTMLElement) => node.hasAttribute('data-embedjson') && nod
 const holdsBlocks = (node: HTMLElement): boolean =>
   [...node.childNodes].some((child) => isBlock(child) || (isElement(child) && !skipped.has(child.tagName) && holdsBlocks(child)));
 
-/** What of markup is text; everything else of it, such as colours, sizes, scripts and forms, is left behind. */
+/** Reads the text structure from HTML; colors, sizes, scripts, forms and the rest are dropped. */
 export class HtmlReader {
-  /** Blocks in a row of sibling nodes; loose text between them becomes paragraphs. */
+  /** Converts sibling nodes to blocks; loose text between them becomes paragraphs. */
   blocks(nodes: readonly Node[], marks: Marks = {}, depth = 0): RichElement[] {
     const found: RichElement[] = [];
     let run = new InlineRun();
@@ -94,7 +94,7 @@ export class HtmlReader {
     }
   }
 
-  /** Headings are bold by themselves; what a page's first heading is, is the second in a post. */
+  /** Headings are bold by themselves, so their bold marks are dropped. A first-level heading becomes second-level in a post. */
   private heading(node: HTMLElement, level: number, depth: number): RichElement[] {
     if (holdsBlocks(node)) return this.children(node, {}, depth);
     const run = new InlineRun();
@@ -127,7 +127,7 @@ export class HtmlReader {
           },
         ];
     } catch {
-      // an embed of another page: its text is all there is
+      // An embed of another page is reduced to its text.
     }
     return this.textOnly(node);
   }
@@ -138,14 +138,14 @@ export class HtmlReader {
       if (!isElement(child) || skipped.has(child.tagName)) continue;
       const isList = child.tagName === 'UL' || child.tagName === 'OL';
       const last = items.at(-1);
-      // some editors put a nested list beside the item it belongs to
+      // Some editors put a nested list next to its item instead of inside it.
       if (isList && last) last.children.push(this.list(child, marks, depth + 1));
       else items.push(listItem(this.blocks(isList ? [child] : [...child.childNodes], marks, depth + 1)));
     }
     return list(node.tagName.toLowerCase(), items.length > 0 ? items : [listItem([])]);
   }
 
-  /** A table that only arranges a page is its content. */
+  /** A table used only for layout is replaced by its content. */
   private table(node: HTMLElement, depth: number): RichElement[] {
     const rows = [...node.querySelectorAll('tr')].filter((row) => row.closest('table') === node);
     const cells = rows.flatMap((row) => [...row.children].filter((child) => /^T[DH]$/.test(child.tagName)));
@@ -187,7 +187,7 @@ function preText(node: HTMLElement): string {
   return copy.textContent ?? '';
 }
 
-/** Editors of programs write each line as a box of its own, and spaces as ones that do not break. */
+/** Code editors copy each line as a `div`, with non-breaking spaces. */
 function linesOfBoxes(node: HTMLElement): string {
   const boxes = [...node.children].filter((child) => child.tagName === 'DIV' || child.tagName === 'BR');
   const lines = boxes.length === node.children.length ? boxes.map((box) => box.textContent ?? '') : [preText(node)];
@@ -197,7 +197,7 @@ function linesOfBoxes(node: HTMLElement): string {
 const languageOf = (node: HTMLElement) =>
   /(?:^|\s)(?:language|lang)-([\w+#.-]+)/.exec(`${node.className} ${node.querySelector('code')?.className ?? ''}`)?.[1];
 
-/** A tree that a browser made of somebody's markup, as blocks of a document. Reads alone: nothing of the tree comes along. */
+/** Converts a parsed DOM tree to blocks. Only reads: no node of the tree is used in the result. */
 export function htmlToRich(root: ParentNode & Node): RichElement[] {
   const start = isElement(root) && root.tagName === 'BODY' ? root : root;
   return new HtmlReader().blocks([...start.childNodes]);

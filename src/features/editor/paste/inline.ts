@@ -12,11 +12,11 @@ const sameMarks = (one: RichText, other: RichText) => {
   return JSON.stringify(marks) === JSON.stringify(others);
 };
 
-/** Running text as it is collected: spaces as a browser would show them, equal neighbours as one. */
+/** Collects inline content: whitespace is collapsed as in a browser, and adjacent text with equal marks is merged. */
 export class InlineRun {
   readonly nodes: Inline[] = [];
 
-  /** Spaces and line ends of markup are one space each. */
+  /** Adds text and collapses its whitespace. */
   addFlowing(text: string, marks: Marks): void {
     const last = this.nodes.at(-1);
     const endsOpen = !last || (isLeaf(last) && /[ \n]$/.test(last.text));
@@ -47,7 +47,7 @@ export class InlineRun {
     return this.nodes.every((node) => isLeaf(node) && node.text.trim() === '');
   }
 
-  /** What a line of the document may have as children: no spaces at its ends, text around every element. */
+  /** Valid children of a line: trimmed at both ends, with text around every element. */
   finish(): Inline[] {
     const trimmed = trimEnds(this.nodes);
     const found: Inline[] = [];
@@ -74,7 +74,7 @@ function trimEnds(nodes: readonly Inline[]): Inline[] {
   return found;
 }
 
-/** Text in which marks and links mean nothing. */
+/** The plain text of inline nodes. */
 export function textOf(nodes: readonly Inline[]): string {
   return nodes.map((node) => (isLeaf(node) ? node.text : node.type === '@' ? `@${node['name']}` : textOf(node.children as Inline[]))).join('');
 }

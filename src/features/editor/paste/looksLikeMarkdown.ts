@@ -9,7 +9,7 @@ const signs: readonly RegExp[] = [
   /^\|.+\|\s*\n\|[\s:|-]+\|\s*$/m,
 ];
 
-/** Whether somebody wrote a text with the signs of Markdown in mind. */
+/** Guesses whether a text was written as Markdown. */
 export function looksLikeMarkdown(text: string): boolean {
   return signs.some((sign) => sign.test(text));
 }

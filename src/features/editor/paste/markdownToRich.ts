@@ -95,7 +95,7 @@ function blocksOf(nodes: readonly (RootContent | Nodes)[]): RichElement[] {
   });
 }
 
-/** Markdown as blocks of a document; its HTML stays text. */
+/** Converts Markdown to blocks; HTML in it stays text. */
 export function markdownToRich(text: string): RichElement[] {
   return blocksOf(fromMarkdown(text, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] }).children);
 }

@@ -3,14 +3,14 @@ import { list, listItem, paragraph } from './blocks.ts';
 import type { Inline } from './inline.ts';
 import { isWrittenBullet, styled } from './styleOf.ts';
 
-/** Word processors paste lists as paragraphs whose style names a level and which begin with a bullet written out. */
+/** Word processors paste lists as paragraphs with a level in their style and a literal bullet. */
 const levelOf = (node: HTMLElement) => /^l\d+\s+level(\d)/.exec(styled(node, 'mso-list'))?.[1];
 
 export function isOfficeList(node: HTMLElement): boolean {
   return node.tagName === 'P' && levelOf(node) !== undefined;
 }
 
-/** The written-out bullet says which kind of list it is. */
+/** The list type, from the literal bullet. */
 function kindOf(node: HTMLElement): 'ol' | 'ul' {
   const bullet = [...node.querySelectorAll<HTMLElement>('span')].find(isWrittenBullet)?.textContent ?? '';
   return /^\s*\(?(\d+|[a-z]{1,4})[.)]/i.test(bullet) ? 'ol' : 'ul';
@@ -22,7 +22,7 @@ interface Item {
   readonly content: Inline[];
 }
 
-/** Items from `at` on that lie at `level` or deeper. */
+/** Builds a list from the items from `at` on that have at least `level`. */
 function build(items: readonly Item[], at: number, level: number): { readonly made: RichElement; readonly next: number } {
   const kind = (items[at] as Item).kind;
   const children: RichElement[] = [];
@@ -44,7 +44,7 @@ function build(items: readonly Item[], at: number, level: number): { readonly ma
   return { made: list(kind, children), next: index };
 }
 
-/** The list paragraphs that a row of nodes begins with, as lists; `count` says how many nodes they were. */
+/** Converts the list paragraphs at the start of some nodes to lists; `count` is the number of nodes consumed. */
 export function officeLists(nodes: readonly HTMLElement[], contentOf: (node: HTMLElement) => Inline[]) {
   const end = nodes.findIndex((node) => !isOfficeList(node));
   const run = end < 0 ? nodes : nodes.slice(0, end);

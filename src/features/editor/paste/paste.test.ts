@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { changeDelta, readDelta, textOfDelta } from '../deltaText.ts';
 import { writeBody } from '../model/body.ts';
 import { insertBlocks } from '../model/insertBlocks.ts';
-import { openModel } from '../model/openEditor.ts';
+import { openModel } from '../testing/openEditor.ts';
 import type { RichElement } from '../model/types.ts';
 import { plainBlocks } from './blocks.ts';
 import { htmlToRich } from './htmlToRich.ts';

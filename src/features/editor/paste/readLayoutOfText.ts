@@ -7,12 +7,12 @@ const linesOf = (text: string) =>
     .split('\n')
     .filter((line) => line.trim() !== '');
 
-/** Signs that prose has few of, at the end of a line or anywhere in it. */
+/** Matches characters that are rare in prose, at the end of a line or anywhere in it. */
 const isCodey = (line: string) => /[{}();,:>\]\\]\s*$/.test(line) || /[{};=<>]|\w\(|=>|::|\$\w/.test(line);
-/** Items and links of Markdown, which are indented too. */
+/** Matches Markdown list items and links, which are indented too. */
 const isMarkdown = (line: string) => /^\s*(?:[-*+]|\d{1,3}[.)])\s|\]\(/.test(line);
 
-/** Lines that an editor of programs indents: without the indentation they would say something else, or nothing. */
+/** Whether the text looks like code, for which indentation must be kept. */
 export function looksLikeCode(text: string): boolean {
   const lines = linesOf(text);
   if (lines.length < 2 || !lines.some((line) => /^(?:\t| {2})/.test(line))) return false;
@@ -21,12 +21,12 @@ export function looksLikeCode(text: string): boolean {
 
 const longestTable = 500;
 
-/** Lines of equally many cells between tabs, as spreadsheets and databases write them. */
+/** Reads rows with equally many tab-separated cells, as spreadsheets and databases copy them. */
 export function readTabs(text: string): RichElement | undefined {
   const rows = linesOf(text).map((line) => line.split('\t'));
   const width = rows[0]?.length ?? 0;
   const isTable = rows.length > 1 && rows.length <= longestTable && width > 1 && rows.every((cells) => cells.length === width);
-  // a tab before everything else is an indentation
+  // A leading tab is an indentation.
   if (!isTable || rows.every(([first]) => first?.trim() === '')) return undefined;
   const toRow = (cells: readonly string[]): RichElement => ({
     type: 'tr',
@@ -35,7 +35,7 @@ export function readTabs(text: string): RichElement | undefined {
   return { type: 'table', children: [{ type: 'tbody', children: rows.map(toRow) }] };
 }
 
-/** What plain text means by how it is laid out: a table, or lines of a program; nothing where it is prose. */
+/** Detects structure in plain text: a table or code; undefined for prose. */
 export function readLayoutOfText(text: string): RichElement[] | undefined {
   const table = readTabs(text);
   if (table) return [table];

@@ -4,7 +4,7 @@ import { wordsOf } from '../model/wordsOf.ts';
 
 export type Lost = 'lostFormatting' | 'lostCards' | 'lostSpoilers' | 'lostUnknown';
 
-/** What Markdown has no sign for goes here, and is told before it is left behind. */
+/** Formatting that Markdown cannot express; shown to the author before it is lost. */
 type Losses = Set<Lost>;
 
 const isElement = (node: Descendant): node is RichElement => 'children' in node;
@@ -132,7 +132,7 @@ const blocks = (nodes: readonly Descendant[], lost: Losses): string =>
     .map((node) => block(node, lost))
     .join('\n\n');
 
-/** A document in Markdown, and what of it Markdown has no signs for. */
+/** Converts a document to Markdown; `lost` lists the formatting that Markdown cannot express. */
 export function richToMarkdown(nodes: readonly Descendant[]): { readonly text: string; readonly lost: readonly Lost[] } {
   const lost: Losses = new Set();
   return { text: blocks(nodes, lost).trim(), lost: [...lost] };

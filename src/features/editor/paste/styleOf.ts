@@ -1,10 +1,10 @@
-/** How an element is styled; the cleaner reads markup whose styles have another name, so that no content policy minds them. */
+/** The style of an element. The sanitizer renames `style` attributes, so that the content security policy does not report them. */
 const styleOf = (node: Element): string => node.getAttribute('style') ?? node.getAttribute('data-style') ?? '';
 
-/** One declaration: what is quoted or in brackets may hold the sign that ends one. */
+/** Matches one declaration; quoted or parenthesized parts may contain a semicolon. */
 const declaration = /(?:"[^"]*(?:"|$)|'[^']*(?:'|$)|\([^)]*(?:\)|$)|[^;"'(])+/g;
 
-/** What an element's own style says of a property, in small letters; a property whose name merely ends alike is another one. */
+/** The value of a property in an element’s inline style, in lower case; only an exact property name matches. */
 export function styled(node: Element, property: string): string {
   let found = '';
   for (const [text] of styleOf(node).matchAll(declaration)) {
@@ -19,13 +19,13 @@ export function styled(node: Element, property: string): string {
   return found;
 }
 
-/** Bullets that word processors write out beside the text of an item. */
+/** A literal bullet that word processors write next to the text of an item. */
 export const isWrittenBullet = (node: Element) => styled(node, 'mso-list') === 'ignore';
 
-/** What nobody sees, and notes that somebody wrote beside the text. */
+/** Hidden elements and comments on the text. */
 export const isUnseen = (node: HTMLElement) =>
   node.hidden || styled(node, 'display') === 'none' || styled(node, 'mso-hide') === 'all' || styled(node, 'mso-element').startsWith('comment');
 
-/** A box whose spaces count, in letters of one width: what editors of programs copy. Word processors keep spaces too, in other letters. */
+/** A `pre` box in a monospaced font, as code editors copy it. Word processors preserve spaces too, but in other fonts. */
 export const isProgramText = (node: Element) =>
   node.tagName === 'DIV' && /^pre(-wrap)?$/.test(styled(node, 'white-space')) && /mono|courier|consolas|menlo/.test(styled(node, 'font-family'));

@@ -1,6 +1,6 @@
 import { Editor, Node, Transforms } from 'slate';
 import { expect, it } from 'vitest';
-import { openModel } from '../model/openEditor.ts';
+import { openModel } from '../testing/openEditor.ts';
 import type { RichElement } from '../model/types.ts';
 import { withPaste } from './withPaste.ts';
 

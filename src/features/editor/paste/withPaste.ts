@@ -10,31 +10,31 @@ import { looksLikeMarkdown } from './looksLikeMarkdown.ts';
 import { readLayoutOfText } from './readLayoutOfText.ts';
 
 export interface PasteHooks {
-  /** Uploads, at the caret. */
+  /** Uploads files at the caret. */
   readonly onFiles: (files: readonly File[]) => void;
-  /** An address was pasted by itself; it stands in the text as a link. */
+  /** Called when a URL was pasted alone; it has been inserted as a link. */
   readonly onLink: (url: string) => void;
-  /** Whether the reader asked for the text alone (Shift with the paste keys). */
+  /** Whether the user asked to paste as plain text (Shift with the paste shortcut). */
   readonly isPlain: () => boolean;
-  /** Markup as blocks. */
+  /** Converts HTML to blocks. */
   readonly cleanHtml: (html: string) => Promise<readonly RichElement[]>;
   readonly readMarkdown: (text: string) => Promise<readonly RichElement[]>;
 }
 
 const fragmentType = 'application/x-slate-fragment';
 
-/** What another editor of this kind copied: from the clipboard, so believed in nothing. */
+/** Reads content copied from another editor of this kind. Clipboard data is untrusted. */
 export function readFragment(encoded: string): RichElement[] | undefined {
   try {
     const body = decodeURIComponent(atob(encoded));
-    // the same reading that stored bodies go through: what does not fit the model is boxed
+    // Validated like stored bodies: unknown values are wrapped.
     return readBody(body)?.map((node) => structuredClone(node));
   } catch {
     return undefined;
   }
 }
 
-/** Word processors offer a picture of the text beside the text. */
+/** Word processors put an image of the text on the clipboard as well as the text. */
 function hasText(html: string): boolean {
   const isSilent = /^(?:style|script|title)(?=[\s>])|^!--/i;
   return html.split('<').some((part, index) => {
@@ -43,10 +43,7 @@ function hasText(html: string): boolean {
   });
 }
 
-/**
- * Puts in what is read later, at the place where it was pasted: before what has been typed there since. The caret of whoever
- * writes on stays where it is.
- */
+/** Inserts asynchronously read content where it was pasted, before text typed there since. The caret does not move. */
 function insertLater(editor: Editor, blocks: Promise<readonly RichElement[]>, fallback: string): void {
   if (!editor.selection) return;
   const place = Editor.rangeRef(editor, editor.selection, { affinity: 'backward' });
@@ -77,7 +74,7 @@ function insertText(editor: Editor, text: string, hooks: PasteHooks): void {
   else insertBlocks(editor, plainBlocks(text));
 }
 
-/** Takes what is pasted or dropped: files, text, Markdown, and markup of web pages and office programs. */
+/** Handles pasted and dropped content: files, text, Markdown, and HTML from web pages and office programs. */
 export function withPaste(editor: RichEditor, hooks: PasteHooks): RichEditor {
   editor.insertData = (data) => {
     const [html, text] = [data.getData('text/html'), data.getData('text/plain')];

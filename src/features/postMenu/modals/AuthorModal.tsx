@@ -11,7 +11,7 @@ interface Person {
   readonly name: string;
 }
 
-/** Chooses members by name; another feature's, handed in by the page. */
+/** A picker for members by name. It belongs to another feature and is passed in by the page. */
 export type PickPeople = ComponentType<{
   readonly label: string;
   readonly name: string;
@@ -23,7 +23,7 @@ export type PickPeople = ComponentType<{
   readonly excluded?: readonly number[];
 }>;
 
-/** Gives a post to another author (CO-OPT-011). */
+/** Changes the author of a post (CO-OPT-011). */
 export function AuthorModal({ discussion, onClose, onDone, Picker }: DiscussionModalProps & { readonly Picker: PickPeople }) {
   const t = useT(messages);
   const [hasTried, setTried] = useState(false);

@@ -11,13 +11,13 @@ import messages from '../messages.json' with { type: 'json' };
 
 export interface DeleteModalProps {
   readonly record: PostRecord;
-  /** Of a comment. */
+  /** Number of replies to a comment. */
   readonly countReplies?: number;
   readonly onClose: () => void;
   readonly onDone: () => void;
 }
 
-/** Asks first: nothing is deleted before it is confirmed (CO-OPT-013, CO-OPT-014). */
+/** Asks for confirmation before deleting (CO-OPT-013, CO-OPT-014). */
 export function DeleteModal({ record, countReplies = 0, onClose, onDone }: DeleteModalProps) {
   const t = useT(messages);
   const [isDeleting, setDeleting] = useState(false);
@@ -28,7 +28,7 @@ export function DeleteModal({ record, countReplies = 0, onClose, onDone }: Delet
     setDeleting(true);
     setFault(undefined);
     try {
-      // a comment without replies leaves no mark
+      // A comment without replies is deleted without a tombstone.
       if (isComment) await deleteComment(record.recordID, withReplies || countReplies === 0 ? 'full' : 'tombstone');
       else await deleteDiscussion(record.recordID);
       onDone();

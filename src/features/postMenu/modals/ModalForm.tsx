@@ -18,7 +18,7 @@ export interface ModalFormProps {
   readonly children: ReactNode;
 }
 
-/** A form over the page: what was chosen stays until it has been taken. */
+/** A form in a modal; the input is kept until saving succeeds. */
 export function ModalForm({ title, form, onClose, submitLabel, children }: ModalFormProps) {
   const t = useT(messages);
   const id = useId();
@@ -47,7 +47,7 @@ interface PendingProps {
   readonly onClose: () => void;
 }
 
-/** While what the form needs is on its way, or when it did not come. */
+/** Shown while the form’s data is loading, or when loading failed. */
 export function ModalPending({ title, fault, onRetry, onClose }: PendingProps) {
   const t = useT(messages);
   return (

@@ -14,7 +14,7 @@ interface FormProps extends DiscussionModalProps {
   readonly types: readonly PostType[];
 }
 
-/** What it lies in, without the home page that everything lies in. */
+/** The names of the parent categories, without the home page. */
 const pathOf = ({ breadcrumbs, name }: PostCategory) => {
   const above = (breadcrumbs ?? []).slice(1, -1).map((crumb) => crumb.name);
   return above.length > 0 ? `${name} (${above.join(' › ')})` : name;
@@ -30,7 +30,8 @@ function MoveForm({ discussion, categories, types, onClose, onDone }: FormProps)
       let answer: unknown;
       if (wanted.categoryID !== current.categoryID) answer = await changeDiscussion(discussionID, { categoryID: Number(wanted.categoryID) });
       if (wanted.type !== current.type) answer = await changePostType(discussionID, wanted.type);
-      onDone(answer);
+      if (answer === undefined) onClose();
+      else onDone(answer);
     },
   });
   const known = categories.some(({ categoryID }) => String(categoryID) === current.categoryID);
@@ -52,7 +53,7 @@ function MoveForm({ discussion, categories, types, onClose, onDone }: FormProps)
   );
 }
 
-/** Into another category, or another kind of post (CO-OPT-010, CO-OPT-043). */
+/** Moves a discussion to another category or changes its post type (CO-OPT-010, CO-OPT-043). */
 export function MoveModal(props: DiscussionModalProps) {
   const t = useT(messages);
   const categories = useQuery(postCategoriesQuery(''));

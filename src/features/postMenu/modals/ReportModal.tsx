@@ -57,7 +57,7 @@ function ReportForm({ record, onClose, onDone, reasons }: ReportModalProps & { r
   );
 }
 
-/** Tells the moderators of something (CO-OPT-012). */
+/** Reports a post to the moderators (CO-OPT-012). */
 export function ReportModal(props: ReportModalProps) {
   const t = useT(messages);
   const reasons = useQuery({ ...reportReasonsOptions, gcTime: 0 });

@@ -32,7 +32,7 @@ function Chosen({ tags, onRemove }: { readonly tags: readonly Named[]; readonly 
   );
 }
 
-/** The tags of a post (CO-OPT-008, CO-OPT-046). Tags that are not the members' own stay as they are. */
+/** Edits the tags of a post (CO-OPT-008, CO-OPT-046). Tags that members cannot set are kept. */
 export function TagModal({ discussion, onClose, onDone }: DiscussionModalProps) {
   const t = useT(messages);
   const search = useTagSearch();
@@ -64,7 +64,7 @@ export function TagModal({ discussion, onClose, onDone }: DiscussionModalProps) 
         value={search.text}
         onChange={(event) => search.type(event.currentTarget.value)}
         onKeyDown={(event) => {
-          // a half typed name must not send the form
+          // Enter in a half-typed tag name must not submit the form.
           if (event.key !== 'Enter' || search.text.trim() === '') return;
           event.preventDefault();
           if (found?.[0]) add(found[0]);

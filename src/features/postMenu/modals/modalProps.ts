@@ -2,8 +2,8 @@ import type { ApiDiscussion } from '#contracts/api-discussion.gen.ts';
 
 export interface DiscussionModalProps {
   readonly discussion: ApiDiscussion;
-  /** Nothing was changed. */
+  /** Called when the dialog is closed without a change. */
   readonly onClose: () => void;
-  /** It was; what the server answered. */
+  /** Called with the server’s response after a change. */
   readonly onDone: (answer: unknown) => void;
 }

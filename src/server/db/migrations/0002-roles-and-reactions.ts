@@ -40,7 +40,7 @@ const moderator = [
 ];
 const administrator = [...moderator, 'site.manage', 'settings.view', 'users.add', 'users.edit', 'users.delete', 'data.view'];
 
-/** The numbers are those of the contract: other servers and clients know them. */
+/** The IDs are set by the contract, because other servers and clients use them. */
 const roles = [
   { role_id: 2, type: 'guest', name: 'Guest', description: 'Everybody who is not signed in.', can_session: false, permissions: reader },
   {
@@ -93,7 +93,7 @@ interface Target {
   counters: { name: string; value: number };
 }
 
-/** What every installation begins with, demo or not. */
+/** The initial data of every installation, with or without demo content. */
 export async function up(untyped: Kysely<unknown>): Promise<void> {
   const db = untyped as Kysely<Target>;
   await db
@@ -112,6 +112,6 @@ export async function up(untyped: Kysely<unknown>): Promise<void> {
     .insertInto('counters')
     .values(['users', 'categories', 'discussions', 'comments', 'questions', 'accepted'].map((name) => ({ name, value: 0 })))
     .execute();
-  // Roles made later get numbers above those that other software knows.
+  // New roles get IDs above those that other software knows.
   await sql`select setval(pg_get_serial_sequence('roles', 'role_id'), 100)`.execute(db);
 }

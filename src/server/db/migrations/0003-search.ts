@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { StartupError } from '../startupError.ts';
 
-/** Trusted extensions: whoever owns the database may create them, no superuser is needed. */
+/** Trusted extensions: the owner of the database can create them without being a superuser. */
 const extensions = ['pg_trgm', 'unaccent'] as const;
 
 async function addExtensions(db: Kysely<unknown>): Promise<void> {
@@ -19,8 +19,8 @@ async function addExtensions(db: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * One text search configuration per language that this PostgreSQL knows, each blind to accents: `search_german`. Words in
- * other scripts than the language's own pass through unchanged.
+ * Creates one accent-insensitive text search configuration per language of this PostgreSQL, such as `search_german`. Words in other scripts pass
+ * through unchanged.
  */
 const languages = sql`
   do $$
@@ -61,9 +61,9 @@ const languages = sql`
 `;
 
 /**
- * Text as it is searched. Punctuation separates words in every script (the parser of a database in the C locale takes a
- * typographic quote for a letter), and scripts without spaces are cut into single characters, which phrases put together.
- * The bodies are of the SQL standard's kind, so that a dump can be restored.
+ * Normalizes text for search. Punctuation separates words in every script (in the C locale the parser takes a typographic quote for a letter), and
+ * scripts without spaces are split into single characters, which phrase search joins again. The function bodies use SQL-standard syntax, so that a
+ * dump can be restored.
  */
 const texts = sql`
   -- (text of ASCII alone, which most is, needs none of the slow expressions)
@@ -88,7 +88,7 @@ const texts = sql`
   return case when word ~ '^[a-z0-9]*$' then word else encode(convert_to(word, 'UTF8'), 'hex') end;
 `;
 
-/** What is found: posts that are there. Rows of deleted posts are gone from it, so nothing deleted is ever found. */
+/** The search documents of visible posts. Rows of deleted posts are removed, so search never finds them. */
 const documents = sql`
   create table search_documents (
     record_type text not null check (record_type in ('discussion', 'comment')),
@@ -207,7 +207,7 @@ const keeping = sql`
   create trigger search_comment_removed after delete on comments for each row execute function search_on_removal('comment');
 `;
 
-/** From nothing, after very many posts at once. What was there before is indexed while the server runs (src/server/db/reindexSearch.ts). */
+/** Rebuilds the index from scratch, after a mass insert. Existing posts are indexed while the server runs (src/server/db/reindexSearch.ts). */
 const rebuilding = sql`
   create index search_documents_words on search_documents using gin (words) with (gin_pending_list_limit = 512);
   create index search_documents_title on search_documents using gin (title_words) with (gin_pending_list_limit = 256);
@@ -227,7 +227,7 @@ const rebuilding = sql`
   insert into config (key, value) select 'search.indexedLanguage', to_jsonb(search_language()::text) where not exists (select from discussions);
 `;
 
-/** Full text search over posts, kept by triggers; near words and names by trigrams. */
+/** Full-text search over posts, maintained by triggers; similar words and names by trigrams. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await addExtensions(db);
   for (const part of [languages, texts, documents, keeping, rebuilding]) await part.execute(db);

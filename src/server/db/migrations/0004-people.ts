@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What people may change about themselves, and the ways to find them. */
+/** Settings that users can change about themselves, and indexes to find users. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table users

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Links sent by mail, uploaded files, and curated collections of records. */
+/** Links in emails, uploaded files, and curated collections of records. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     -- only the hash of a link's secret: whoever reads the table cannot use it

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Code that administrators bring along; it runs in a sandboxed frame and nowhere else. */
+/** Code from administrators, which runs only in a sandboxed frame. */
 const fragments = sql`
   create table fragments (
     fragment_uuid uuid primary key,
@@ -43,7 +43,7 @@ const fragments = sql`
   create index fragment_approvals_fragment on fragment_approvals (fragment_uuid, fragment_approval_id desc);
 `;
 
-/** How often something was looked at, per day; nothing that tells by whom. */
+/** Views per day, without any data about who viewed. */
 const analytics = sql`
   create table tick_counts (
     day date not null,

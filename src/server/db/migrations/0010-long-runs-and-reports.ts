@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Many posts at once, step by step: what was asked for, and what became of each. */
+/** Bulk runs, processed in steps: the request and the result for each post. */
 const runs = sql`
   create table bulk_runs (
     run_id text primary key,

@@ -18,7 +18,7 @@ const drafts = sql`
   alter table drafts add column record_version text;
 `;
 
-/** Posts that only point to another one are no work for anybody. */
+/** Marks redirects as resolved, because nobody has to work on them. */
 const pointers = sql`update discussions set resolved = true where type = 'redirect' and not resolved`;
 
 export async function up(db: Kysely<unknown>): Promise<void> {

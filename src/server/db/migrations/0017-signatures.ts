@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What a member puts below everything they write: as it was written, and rendered and cleaned when it was saved. */
+/** Signatures of members: the source, and the HTML that was rendered and sanitized when it was saved. */
 const signatures = sql`
   alter table users add column signature text not null default '', add column signature_html text not null default ''
 `;

@@ -1,17 +1,17 @@
 import { type Kysely, sql } from 'kysely';
 import { pictureKeysIn } from '../../bodies/ownPictures.ts';
 import { showPictures } from '../../bodies/showPictures.ts';
-import { findPictures } from '../repos/media.ts';
+import { findPictures } from '../repos/pictures.ts';
 import type { Tables } from '../tables.ts';
 
-/** Held in memory at one time. */
+/** Rows held in memory at a time. */
 const atOnce = 100;
 
 interface Place {
   readonly table: string;
   readonly id: string;
   readonly html: string;
-  /** An expression. */
+  /** SQL expression for the format. */
   readonly format: string;
   readonly hasImage?: boolean;
 }
@@ -29,7 +29,7 @@ interface Row {
   readonly format: string;
 }
 
-/** Pictures that were uploaded here were shown as links to them: what is stored is set right where it has one. */
+/** Uploaded images were shown as links to them; this corrects stored bodies. */
 async function correct(db: Kysely<Tables>, place: Place): Promise<void> {
   const [table, id, html] = [sql.table(place.table), sql.ref(place.id), sql.ref(place.html)];
   for (let after = 0, rows: readonly Row[] = []; ; after = rows.at(-1)?.id ?? after) {

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../tables.ts';
 
-/** Documents being made into a page for the first time, and those that ended or held up a server while they were. */
+/** Trials of documents that are hydrated for the first time, and documents that crashed or blocked a server. */
 export async function up(db: Kysely<Tables>): Promise<void> {
   await sql`
     create table layout_trials (

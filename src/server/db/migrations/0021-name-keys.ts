@@ -3,7 +3,7 @@ import { foldName } from '#domain/foldName.ts';
 import { nameColumns } from '../repos/nameKeys.ts';
 import type { Tables } from '../tables.ts';
 
-/** Held in memory at one time. */
+/** Rows held in memory at a time. */
 const atOnce = 2000;
 
 async function fillKeys(db: Kysely<Tables>): Promise<void> {
@@ -34,8 +34,8 @@ async function foldFormerNames(db: Kysely<Tables>): Promise<void> {
 }
 
 /**
- * Members whose names are one by the new rule keep them: the oldest has the plain key, the others their number behind a
- * slash, which no name can hold.
+ * Members whose names are equal by the new rule keep them: the oldest gets the plain key, the others get their ID after a slash, which no name can
+ * contain.
  */
 export async function up(db: Kysely<Tables>): Promise<void> {
   await sql`alter table users add column name_key text, add column name_skeleton text`.execute(db);

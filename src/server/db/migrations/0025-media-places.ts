@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../tables.ts';
 
 /**
- * Where uploaded files stand: whoever may not read a post or a message is not shown its files, whatever address they hold.
- * Kept by the database, so that no way of writing a body forgets it.
+ * Where uploaded files are used: those who cannot read a post or a message must not get its files, even with the URL. Maintained by triggers, so that
+ * no write can miss it.
  */
 export async function up(db: Kysely<Tables>): Promise<void> {
   await sql`

@@ -3,7 +3,7 @@ import type { DisplayAs } from '../tables.ts';
 import { remember } from './remember.ts';
 import { type CategoryTexts, translatedCategories } from './translations.ts';
 
-/** A category as stored, with its newest post; counts are its own, without those of its children. */
+/** A category as stored, with its last post; counts exclude its children. */
 export interface CategoryNode {
   readonly categoryID: number;
   readonly parentCategoryID: number | null;
@@ -24,7 +24,7 @@ export interface CategoryNode {
   readonly countFollowers: number;
   readonly dateInserted: Date;
   readonly lastPost: CategoryLastPost | null;
-  /** Name and description as they were written, where those above are in the language of the site. */
+  /** Original name and description, if the fields above are translated to the site's language. */
   readonly source?: { readonly name: string; readonly description: string | null };
 }
 
@@ -36,18 +36,18 @@ export interface CategoryLastPost {
   readonly userID: number;
 }
 
-/** All categories in reading order (depth first). Small and needed by nearly every request, so it is kept in memory. */
+/** All categories in reading order (depth first). Cached, because it is small and nearly every request needs it. */
 export interface CategoryTree {
   readonly all: readonly CategoryNode[];
   readonly find: (categoryID: number) => CategoryNode | undefined;
   readonly findByCode: (urlCode: string) => CategoryNode | undefined;
-  /** In their order; `null` for the top level. */
+  /** Children in order; `null` for the top level. */
   readonly childrenOf: (categoryID: number | null) => readonly CategoryNode[];
-  /** From the top down, the category itself last. */
+  /** Ancestors from the top down, the category itself last. */
   readonly pathOf: (categoryID: number) => readonly CategoryNode[];
-  /** The category itself and everything below it. */
+  /** The category and all its descendants. */
   readonly branchOf: (categoryID: number) => readonly CategoryNode[];
-  /** The nearest category upwards that has permissions of its own, or `null`: then the global ones hold. */
+  /** The nearest ancestor (or itself) with its own permissions; `null` means that the global ones apply. */
   readonly permissionCategoryOf: (categoryID: number) => number | null;
 }
 
@@ -103,7 +103,7 @@ function inReadingOrder(children: ReadonlyMap<number | null, readonly CategoryNo
   return (children.get(parentID) ?? []).flatMap((node) => [node, ...inReadingOrder(children, node.categoryID)]);
 }
 
-/** Exported for tests; everybody else asks `categoryTree`. */
+/** Exported for tests; use `categoryTree` elsewhere. */
 export function createCategoryTree(nodes: readonly CategoryNode[]): CategoryTree {
   const byID = new Map(nodes.map((node) => [node.categoryID, node]));
   const byCode = new Map(nodes.map((node) => [node.urlCode.toLowerCase(), node]));
@@ -134,7 +134,7 @@ export function createCategoryTree(nodes: readonly CategoryNode[]): CategoryTree
   };
 }
 
-/** A text that is not there has nothing to be translated. */
+/** An empty description stays empty. */
 function translated(node: CategoryNode, texts: CategoryTexts | undefined): CategoryNode {
   if (!texts) return node;
   const { name, description } = node;
@@ -146,7 +146,7 @@ function translated(node: CategoryNode, texts: CategoryTexts | undefined): Categ
   };
 }
 
-/** Dropped on `categories` and `category:<id>`: every post in one changes its counts. Names are in the language of the site, where somebody has translated them. */
+/** Invalidated by `categories` and `category:<id>`, because each post changes its counts. Names are in the site's language, if translated. */
 export const categoryTree = remember(
   (tag) => tag === 'categories' || tag.startsWith('category:') || tag === 'translations' || tag === 'config',
   async (services) => {
@@ -156,7 +156,7 @@ export const categoryTree = remember(
   },
 );
 
-/** For who reads in another language than the site's, as mails are. */
+/** The category's name in another language than the site's, such as for emails. */
 export async function categoryNameIn(services: Services, categoryID: number, locale: string): Promise<string> {
   const [tree, byLocale] = await Promise.all([categoryTree(services), translatedCategories(services)]);
   const node = tree.find(categoryID);

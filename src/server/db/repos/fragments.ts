@@ -1,19 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
 import type { Services } from '../../services.ts';
-import type { FragmentNetwork } from '../tables/fragments.ts';
+import type { FragmentNetwork } from '../tables.ts';
 import type { Tables } from '../tables.ts';
 import { remember } from './remember.ts';
+import { inTransaction } from '../transact.ts';
 
-export type { FragmentNetwork } from '../tables/fragments.ts';
+export type { FragmentNetwork } from '../tables.ts';
 
-/** Code of a fragment as written at one time. */
+/** The code of a fragment revision. */
 export interface FragmentCode {
   readonly js: string;
   readonly css: string;
   readonly customSchema: Readonly<Record<string, unknown>>;
   readonly network: FragmentNetwork;
   readonly height: number;
+  /** Commit message of its author. */
+  readonly commitMessage: string;
+  readonly commitDescription: string;
 }
 
 export interface FragmentRevision extends FragmentCode {
@@ -22,7 +26,7 @@ export interface FragmentRevision extends FragmentCode {
   readonly dateInserted: Date;
 }
 
-/** A fragment with its newest code; `active` is the revision that readers get, if any. */
+/** A fragment with its newest code; `active` is the revision that visitors get, if any. */
 export interface StoredFragment {
   readonly fragmentUUID: string;
   readonly name: string;
@@ -39,8 +43,8 @@ export interface FragmentDecision {
   readonly dateInserted: Date;
 }
 
-/** What pages need of an approved fragment: all but its script. */
-export interface ActiveFragment extends Omit<FragmentCode, 'js'> {
+/** An approved fragment as pages need it: everything except the script. */
+export interface ActiveFragment extends Omit<FragmentCode, 'js' | 'commitMessage' | 'commitDescription'> {
   readonly fragmentUUID: string;
   readonly fragmentRevisionUUID: string;
   readonly name: string;
@@ -54,11 +58,13 @@ const revisionColumns = [
   'custom_schema',
   'network',
   'height',
+  'commit_message',
+  'commit_description',
   'fragment_revisions.insert_user_id as revision_user_id',
   'fragment_revisions.date_inserted as revision_date',
 ] as const;
 
-function selectLatest({ db }: Services) {
+function selectWithCode({ db }: Services, fragmentRevisionUUID?: string) {
   return db.kysely
     .selectFrom('fragments')
     .innerJoinLateral(
@@ -67,16 +73,18 @@ function selectLatest({ db }: Services) {
           .selectFrom('fragment_revisions')
           .select(revisionColumns)
           .whereRef('fragment_revisions.fragment_uuid', '=', 'fragments.fragment_uuid')
+          .$if(fragmentRevisionUUID !== undefined, (query) => query.where('fragment_revision_uuid', '=', fragmentRevisionUUID ?? ''))
           .orderBy('fragment_revisions.date_inserted', 'desc')
           .limit(1)
           .as('latest'),
       (join) => join.onTrue(),
     )
     .selectAll('fragments')
-    .select(['fragment_revision_uuid', 'js', 'css', 'custom_schema', 'network', 'height', 'revision_user_id', 'revision_date']);
+    .select(['fragment_revision_uuid', 'js', 'css', 'custom_schema', 'network', 'height', 'revision_user_id', 'revision_date'])
+    .select(['commit_message', 'commit_description']);
 }
 
-type LatestRow = Awaited<ReturnType<ReturnType<typeof selectLatest>['executeTakeFirstOrThrow']>>;
+type LatestRow = Awaited<ReturnType<ReturnType<typeof selectWithCode>['executeTakeFirstOrThrow']>>;
 
 const toFragment = (row: LatestRow): StoredFragment => ({
   fragmentUUID: row.fragment_uuid,
@@ -91,25 +99,44 @@ const toFragment = (row: LatestRow): StoredFragment => ({
     customSchema: row.custom_schema,
     network: row.network,
     height: row.height,
+    commitMessage: row.commit_message,
+    commitDescription: row.commit_description,
     insertUserID: row.revision_user_id,
     dateInserted: row.revision_date,
   },
 });
 
-/** By name. Administrators bring a handful; more than this is not listed. */
+/** Maximum number of listed fragments; sites have only a handful. */
 const mostListed = 500;
 
 export async function listFragments(services: Services): Promise<StoredFragment[]> {
-  const rows = await selectLatest(services).orderBy('fragments.name').orderBy('fragments.fragment_uuid').limit(mostListed).execute();
+  const rows = await selectWithCode(services).orderBy('fragments.name').orderBy('fragments.fragment_uuid').limit(mostListed).execute();
   return rows.map(toFragment);
 }
 
-export async function findFragment(services: Services, fragmentUUID: string): Promise<StoredFragment | undefined> {
-  const row = await selectLatest(services).where('fragments.fragment_uuid', '=', fragmentUUID).executeTakeFirst();
+/** A fragment with its newest code, or that of the given revision. */
+export async function findFragment(services: Services, fragmentUUID: string, fragmentRevisionUUID?: string): Promise<StoredFragment | undefined> {
+  const row = await selectWithCode(services, fragmentRevisionUUID).where('fragments.fragment_uuid', '=', fragmentUUID).executeTakeFirst();
   return row && toFragment(row);
 }
 
-/** What was decided about a fragment, newest first. */
+export interface FragmentUse {
+  readonly fragmentUUID: string;
+  readonly layoutID: number;
+  readonly name: string;
+}
+
+/** Applied layouts that refer to a fragment. */
+export async function listFragmentUses({ db }: Services): Promise<FragmentUse[]> {
+  const { rows } = await sql<{ fragment_uuid: string; layout_id: number; name: string }>`
+    select fragment_uuid, layout_id, layouts.name from fragments
+    join layouts on position(fragment_uuid::text in lower(layout::text || coalesce(title_bar::text, ''))) > 0
+    where exists (select from layout_views where layout_views.layout_id = layouts.layout_id)
+    order by layouts.name, layout_id`.execute(db.kysely);
+  return rows.map((row) => ({ fragmentUUID: row.fragment_uuid, layoutID: row.layout_id, name: row.name }));
+}
+
+/** Approvals of a fragment, newest first. */
 export async function listDecisions({ db }: Services, fragmentUUID: string): Promise<FragmentDecision[]> {
   const rows = await db.kysely
     .selectFrom('fragment_approvals')
@@ -144,20 +171,22 @@ async function insertRevision(trx: Transaction<Tables>, { fragmentUUID, code, us
       custom_schema: JSON.stringify(code.customSchema),
       network: JSON.stringify(code.network),
       height: code.height,
+      commit_message: code.commitMessage,
+      commit_description: code.commitDescription,
       insert_user_id: userID,
       date_inserted: date,
     })
     .execute();
 }
 
-/** Stores a new fragment; nobody gets it before it is approved. Returns its UUID. */
+/** Stores a new fragment, which is not shown until it is approved. Returns its UUID. */
 export async function insertFragment(
   { db, now }: Services,
   fragment: { readonly name: string; readonly fragmentType: string; readonly code: FragmentCode },
   userID: number,
 ): Promise<string> {
   const [fragmentUUID, date] = [randomUUID(), now()];
-  await db.kysely.transaction().execute(async (trx) => {
+  await inTransaction({ db }, async (trx) => {
     await trx
       .insertInto('fragments')
       .values({
@@ -177,14 +206,14 @@ export async function insertFragment(
 
 export interface FragmentChange {
   readonly name?: string;
-  /** Becomes a new revision; what readers get stays the approved one. */
+  /** Stored as a new revision; visitors keep getting the approved one. */
   readonly code?: FragmentCode;
 }
 
-/** False when there is no such fragment. */
+/** Returns false when there is no such fragment. */
 export async function updateFragment({ db, now }: Services, fragmentUUID: string, { name, code }: FragmentChange, userID: number): Promise<boolean> {
   const date = now();
-  return db.kysely.transaction().execute(async (trx) => {
+  return inTransaction({ db }, async (trx) => {
     const { numUpdatedRows } = await trx
       .updateTable('fragments')
       .set({ ...(name === undefined ? {} : { name }), update_user_id: userID, date_updated: date })
@@ -196,7 +225,7 @@ export async function updateFragment({ db, now }: Services, fragmentUUID: string
   });
 }
 
-/** False when there was none. What was decided about it stays on record. */
+/** Returns false when there was none. Its approvals stay on record. */
 export async function deleteFragment({ db }: Services, fragmentUUID: string): Promise<boolean> {
   const { numDeletedRows } = await db.kysely.deleteFrom('fragments').where('fragment_uuid', '=', fragmentUUID).executeTakeFirst();
   return numDeletedRows > 0n;
@@ -205,13 +234,13 @@ export async function deleteFragment({ db }: Services, fragmentUUID: string): Pr
 export interface Decision {
   readonly fragmentUUID: string;
   readonly userID: number;
-  /** The code that is approved; absent: whatever readers get now is stopped. */
+  /** The approved revision; absent: stops the active one. */
   readonly fragmentRevisionUUID?: string;
 }
 
-/** Lets exactly this code run, or stops what runs, and writes down who did. False when there is nothing to approve or stop. */
+/** Activates exactly this revision, or deactivates the current one, and records who did. Returns false when there is nothing to approve or stop. */
 export async function decideFragment({ db, now }: Services, { fragmentUUID, userID, fragmentRevisionUUID }: Decision): Promise<boolean> {
-  return db.kysely.transaction().execute(async (trx) => {
+  return inTransaction({ db }, async (trx) => {
     const fragment = await trx
       .selectFrom('fragments')
       .select('active_revision_uuid')
@@ -248,7 +277,7 @@ export async function decideFragment({ db, now }: Services, { fragmentUUID, user
   });
 }
 
-/** Approved fragments by UUID, in memory: every page may name some. */
+/** Approved fragments by UUID, cached because any page may use some. */
 export const loadActiveFragments = remember(
   (tag) => tag === 'fragments',
   async ({ db }): Promise<ReadonlyMap<string, ActiveFragment>> => {
@@ -275,7 +304,7 @@ export const loadActiveFragments = remember(
   },
 );
 
-/** The script of a revision; too large to keep in memory. */
+/** The script of a revision; not cached because of its size. */
 export async function findFragmentScript({ db }: Services, fragmentRevisionUUID: string): Promise<string | undefined> {
   const row = await db.kysely
     .selectFrom('fragment_revisions')

@@ -17,7 +17,7 @@ export function numberInRange(column: Column, range: Range<number>): Condition {
   return range.kind === 'list' ? sql`${column} = any(${range.values}::int[])` : bounds(column, range.from, range.to);
 }
 
-/** In a list a date without time means its whole day. */
+/** In a list, a date without time matches the whole day. */
 export function dateInRange(column: Column, range: Range<Date>): Condition {
   if (range.kind === 'span') return bounds(column, range.from, range.to);
   const days = range.values.map((start) => {

@@ -3,7 +3,7 @@ import { remember } from './remember.ts';
 
 export type StopReason = 'died' | 'stalled';
 
-/** A document at work for one kind of reader. */
+/** A document being hydrated for readers with the same roles. */
 export interface Trial {
   readonly hash: string;
   readonly reader: string;
@@ -38,7 +38,7 @@ export async function endTrial({ db }: Services, { hash, reader, instance }: Tri
     .execute();
 }
 
-/** What is still at work here ends because the server does: no fault of the documents. */
+/** Removes unfinished trials at shutdown, because they end with the server and not because of the documents. */
 export async function endTrialsOf({ db }: Pick<Services, 'db'>, instance: string): Promise<void> {
   await db.kysely.deleteFrom('layout_trials').where('instance', '=', instance).where('date_stopped', 'is', null).execute();
 }
@@ -53,7 +53,7 @@ export async function stopLayout({ db, now, changes }: Services, { hash, reader,
   changes.emit(['layouts']);
 }
 
-/** Reasons by content hash; few, and asked for wherever a document is shown to administrators. */
+/** Stop reasons by content hash. Cached, because there are few and every view of a document by administrators needs them. */
 export const loadStoppedLayouts = remember(
   (tag) => tag === 'layouts',
   async ({ db }): Promise<ReadonlyMap<string, StopReason>> => {

@@ -3,14 +3,19 @@ import { sql } from 'kysely';
 import type { Services } from '../../services.ts';
 import type { LayoutsTable, LayoutViewsTable, Tables } from '../tables.ts';
 import { remember } from './remember.ts';
+import { inTransaction } from '../transact.ts';
 
-/** A layout document as stored: authored JSON, keys in the order they were written. */
+/** `$schema` and `$comment` of the document, if its author set them. */
+export type LayoutNotes = Readonly<Record<string, unknown>>;
+
+/** A layout document as stored: authored JSON with its key order. */
 export interface StoredLayout {
   readonly layoutID: number;
   readonly name: string;
   readonly layoutViewType: string;
-  readonly layout: readonly unknown[];
-  readonly titleBar: unknown;
+  readonly layout: readonly (object | null)[];
+  readonly titleBar: object | null;
+  readonly notes: LayoutNotes;
   readonly insertUserID: number;
   readonly dateInserted: Date;
   readonly updateUserID: number | null;
@@ -31,8 +36,9 @@ export interface LayoutView {
 export interface LayoutWrite {
   readonly name: string;
   readonly layoutViewType: string;
-  readonly layout: readonly unknown[];
-  readonly titleBar: unknown;
+  readonly layout: readonly (object | null)[];
+  readonly titleBar: object | null;
+  readonly notes?: LayoutNotes;
 }
 
 export type RecordKey = Pick<LayoutView, 'recordID' | 'recordType'>;
@@ -41,8 +47,9 @@ const toLayout = (row: Selectable<LayoutsTable>): StoredLayout => ({
   layoutID: row.layout_id,
   name: row.name,
   layoutViewType: row.layout_view_type,
-  layout: row.layout as readonly unknown[],
-  titleBar: row.title_bar,
+  layout: row.layout as readonly (object | null)[],
+  titleBar: row.title_bar as object | null,
+  notes: (row.notes ?? {}) as LayoutNotes,
   insertUserID: row.insert_user_id,
   dateInserted: row.date_inserted,
   updateUserID: row.update_user_id,
@@ -59,11 +66,11 @@ const toView = (row: Selectable<LayoutViewsTable>): LayoutView => ({
   dateInserted: row.date_inserted,
 });
 
-/** Names and dates without the documents, oldest first. */
-export async function listLayouts({ db }: Services): Promise<Omit<StoredLayout, 'layout' | 'titleBar'>[]> {
+/** Layouts without documents, oldest first. */
+export async function listLayouts({ db }: Services): Promise<Omit<StoredLayout, 'layout' | 'titleBar' | 'notes'>[]> {
   const columns = ['layout_id', 'name', 'layout_view_type', 'insert_user_id', 'date_inserted', 'update_user_id', 'date_updated'] as const;
   const rows = await db.kysely.selectFrom('layouts').select(columns).orderBy('date_inserted').orderBy('layout_id').execute();
-  return rows.map((row) => toLayout({ ...row, layout: [], title_bar: null }));
+  return rows.map((row) => toLayout({ ...row, layout: [], title_bar: null, notes: null }));
 }
 
 export async function findLayout({ db }: Services, layoutID: number): Promise<StoredLayout | undefined> {
@@ -79,6 +86,7 @@ export async function insertLayout({ db, now }: Services, layout: LayoutWrite, u
       layout_view_type: layout.layoutViewType,
       layout: JSON.stringify(layout.layout),
       title_bar: jsonOrNull(layout.titleBar),
+      notes: jsonOrNull(layout.notes),
       insert_user_id: userID,
       date_inserted: now(),
     })
@@ -87,8 +95,8 @@ export async function insertLayout({ db, now }: Services, layout: LayoutWrite, u
   return toLayout(row);
 }
 
-/** `json`, not `jsonb`: the text is kept as written. */
-function jsonOrNull(value: unknown) {
+/** `json`, not `jsonb`, keeps the text as written. */
+export function jsonOrNull(value: unknown) {
   return sql<null>`${value === undefined || value === null ? null : JSON.stringify(value)}::json`;
 }
 
@@ -104,6 +112,7 @@ export async function updateLayout(
       ...(change.name === undefined ? {} : { name: change.name }),
       ...(change.layout === undefined ? {} : { layout: JSON.stringify(change.layout) }),
       ...(change.titleBar === undefined ? {} : { title_bar: jsonOrNull(change.titleBar) }),
+      ...(change.notes === undefined ? {} : { notes: jsonOrNull(change.notes) }),
       update_user_id: userID,
       date_updated: now(),
     })
@@ -113,7 +122,7 @@ export async function updateLayout(
   return row && toLayout(row);
 }
 
-/** Deletes it unless it is applied somewhere: one statement, so that nobody can apply it in between. */
+/** Deletes a layout unless it is applied. One statement, so that nobody can apply it in between. */
 export async function deleteUnusedLayout({ db }: Services, layoutID: number): Promise<boolean> {
   const result = await db.kysely
     .deleteFrom('layouts')
@@ -125,18 +134,18 @@ export async function deleteUnusedLayout({ db }: Services, layoutID: number): Pr
   return result.numDeletedRows > 0n;
 }
 
-/** Every place where a layout is applied; few, and asked for by every page. */
+/** All layout views. Cached, because there are few and every page needs them. */
 export const loadLayoutViews = remember(
   (tag) => tag === 'layouts',
   async ({ db }): Promise<readonly LayoutView[]> =>
     (await db.kysely.selectFrom('layout_views').selectAll().orderBy('layout_view_id').execute()).map(toView),
 );
 
-/** Both mean the whole site. */
+/** Both names mean the whole site. */
 const globalTypes = ['global', 'root'];
 const sectionTypes = ['siteSection', 'subcommunity'];
 
-/** Record types that mean the same. */
+/** Record types with the same meaning. */
 export function sameRecordTypes(recordType: string): readonly string[] {
   return [globalTypes, sectionTypes].find((types) => types.includes(recordType)) ?? [recordType];
 }
@@ -157,10 +166,10 @@ export interface ViewsChange {
   readonly userID: number;
 }
 
-/** Applies a layout to exactly these records, taking each from the layout of that type that had it. */
+/** Applies a layout to exactly these records, replacing other layouts of the same view type there. */
 export async function replaceLayoutViews({ db, now }: Services, { layoutID, layoutViewType, records, userID }: ViewsChange): Promise<LayoutView[]> {
-  return db.kysely.transaction().execute(async (trx) => {
-    // one change at a time per kind of page: two admins may apply two layouts to the same record
+  return inTransaction({ db }, async (trx) => {
+    // one change at a time per view type, because two admins may apply two layouts to the same record
     await sql`select pg_advisory_xact_lock(hashtext(${`layout_views:${layoutViewType}`}))`.execute(trx);
     await trx.deleteFrom('layout_views').where('layout_id', '=', layoutID).execute();
     for (const record of records) await clearRecord(trx, layoutViewType, record);
@@ -183,12 +192,12 @@ export async function replaceLayoutViews({ db, now }: Services, { layoutID, layo
   });
 }
 
-/** Takes every layout of that type off the whole site: the built-in one shows again. */
+/** Removes all layouts of a view type from the whole site, so that the built-in one shows again. */
 export async function clearGlobalViews({ db }: Services, layoutViewType: string): Promise<void> {
   await db.kysely.deleteFrom('layout_views').where('layout_view_type', '=', layoutViewType).where('record_type', 'in', globalTypes).execute();
 }
 
-/** Without ids: all views of the layout. */
+/** Without IDs, deletes all views of the layout. */
 export async function deleteLayoutViews({ db }: Services, layoutID: number, layoutViewIDs?: readonly number[]): Promise<void> {
   let query = db.kysely.deleteFrom('layout_views').where('layout_id', '=', layoutID);
   if (layoutViewIDs) query = query.where('layout_view_id', 'in', [...layoutViewIDs]);

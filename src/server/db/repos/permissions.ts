@@ -3,7 +3,7 @@ import type { Services } from '../../services.ts';
 import { categoryTree } from './categoryTree.ts';
 import { remember } from './remember.ts';
 
-/** What a user may do, in the form of the wire with junctions (contract: API §7). */
+/** Permissions of a user as an API record, with junctions (contract: API §7). */
 export type PermissionData = ApiPermissions & {
   readonly junctions: Record<string, number[]>;
   readonly junctionAliases: Record<string, Record<string, number>>;
@@ -29,13 +29,13 @@ export interface RoleRecord {
 interface Roles {
   readonly roles: readonly RoleRecord[];
   readonly grants: readonly Grant[];
-  /** By sorted role ids: members of the same roles share one object. */
+  /** By sorted role IDs: users with the same roles share one object. */
   readonly dataByRoles: Map<string, PermissionData>;
 }
 
 const affectsRoles = (tag: string) => tag === 'roles' || tag === 'categories';
 
-/** All roles and what they grant; dropped on `roles`, and on `categories` because junctions name categories. */
+/** All roles and their permissions; invalidated by `roles`, and by `categories` because junctions refer to categories. */
 const loadRoles = remember(affectsRoles, async ({ db }): Promise<Roles> => {
   const [roles, grants] = await Promise.all([
     db.kysely.selectFrom('roles').selectAll().orderBy('role_id').execute(),
@@ -60,7 +60,7 @@ export async function listRoles(services: Services): Promise<readonly RoleRecord
   return (await loadRoles(services)).roles;
 }
 
-/** The roles of everybody who is not signed in, or (`member`) of every new account. */
+/** IDs of roles of a type, e.g. `guest`, or `member` for new accounts. */
 export async function roleIDsOfType(services: Services, type: string): Promise<readonly number[]> {
   return (await listRoles(services)).filter((role) => role.type === type).map((role) => role.roleID);
 }
@@ -77,7 +77,7 @@ function groupGrants(grants: readonly Grant[]): PermissionData['permissions'] {
   return [...entries.values()];
 }
 
-/** Which categories have permissions of their own, and which take those of another. */
+/** Categories with their own permissions, and which of those each other category inherits from. */
 async function categoryJunctions(services: Services): Promise<Pick<PermissionData, 'junctions' | 'junctionAliases'>> {
   const tree = await categoryTree(services);
   const ids = tree.all.filter((node) => node.hasCustomPermissions).map((node) => node.categoryID);
@@ -89,7 +89,7 @@ async function categoryJunctions(services: Services): Promise<Pick<PermissionDat
   return { junctions: { category: ids }, junctionAliases: { category: aliases } };
 }
 
-/** Rights of whoever has these roles together. */
+/** The combined permissions of these roles. */
 export async function permissionData(services: Services, roleIDs: readonly number[]): Promise<PermissionData> {
   const { roles, grants, dataByRoles } = await loadRoles(services);
   const key = [...roleIDs].sort((a, b) => a - b).join(',');
@@ -107,7 +107,7 @@ export async function permissionData(services: Services, roleIDs: readonly numbe
   return data;
 }
 
-/** Of one role alone, as GET /roles expands it. */
+/** Permissions of a single role, as in GET /roles. */
 export async function permissionsOfRole(services: Services, roleID: number): Promise<PermissionData['permissions']> {
   return groupGrants((await loadRoles(services)).grants.filter((grant) => grant.roleID === roleID));
 }

@@ -1,69 +1,48 @@
-import { type ChangeFeed, everythingChanged } from '../../changeFeed.ts';
 import type { Services } from '../../services.ts';
+import { createTaggedCache } from '../../taggedCache.ts';
 
 export interface RememberEachOptions<Value> {
-  /** Which keys a tag affects: one, all, or none. */
+  /** The key that a tag affects: one, all, or none. */
   readonly affectedBy: (tag: string) => number | 'all' | undefined;
-  /** Loads what is not in memory, in one query; keys of nothing are left out. */
+  /** Loads missing values in one query; unknown keys are omitted. */
   readonly load: (services: Services, keys: readonly number[]) => Promise<ReadonlyMap<number, Value>>;
   readonly mostKept: number;
-  /** For what changes without a tag, such as when somebody was last seen. */
+  /** Limits staleness of values that change without a tag, such as the time of last activity. */
   readonly maxAgeMs: number;
 }
 
-interface Entry<Value> {
-  readonly value: Value;
-  readonly until: number;
-}
-
-interface Store<Value> {
-  readonly entries: Map<number, Entry<Value>>;
-  /** Counts drops, so that what was read before one is not kept after it. */
-  version: number;
-}
-
-/** Small records that nearly every answer needs (names and photos of authors), kept in memory one by one until they change. */
-export function rememberEach<Value>(
-  options: RememberEachOptions<Value>,
-): (services: Services, keys: Iterable<number>) => Promise<ReadonlyMap<number, Value>> {
-  const stores = new WeakMap<ChangeFeed, Store<Value>>();
-
-  function openStore(changes: ChangeFeed): Store<Value> {
-    const store: Store<Value> = { entries: new Map(), version: 0 };
-    stores.set(changes, store);
-    changes.subscribe((tags) => {
-      for (const tag of tags) {
-        const affected = tag === everythingChanged ? 'all' : options.affectedBy(tag);
-        if (affected === undefined) continue;
-        store.version += 1;
-        if (affected === 'all') store.entries.clear();
-        else store.entries.delete(affected);
-      }
+/** Caches small records that nearly every response needs (names and photos of authors), one by one until they change. */
+export function rememberEach<Value>({
+  affectedBy,
+  load,
+  mostKept,
+  maxAgeMs,
+}: RememberEachOptions<Value>): (services: Services, keys: Iterable<number>) => Promise<ReadonlyMap<number, Value>> {
+  const createKept = (services: Services) => {
+    const kept = createTaggedCache<Value>({
+      now: () => services.now().getTime(),
+      max: mostKept,
+      maxAgeMs,
+      tagOf: (emitted) => affectedBy(emitted)?.toString(),
     });
-    return store;
-  }
-
-  function keep({ entries }: Store<Value>, key: number, entry: Entry<Value>): void {
-    entries.set(key, entry);
-    const oldest = entries.keys().next().value;
-    if (entries.size > options.mostKept && oldest !== undefined) entries.delete(oldest);
-  }
+    services.changes.subscribe(kept.drop);
+    return kept;
+  };
 
   return async (services, keys) => {
-    const store = stores.get(services.changes) ?? openStore(services.changes);
-    const now = services.now().getTime();
+    const kept = services.once(createKept);
     const found = new Map<number, Value>();
     const missing: number[] = [];
     for (const key of new Set(keys)) {
-      const entry = store.entries.get(key);
-      if (entry && entry.until > now) found.set(key, entry.value);
-      else missing.push(key);
+      const value = kept.get(String(key));
+      if (value === undefined) missing.push(key);
+      else found.set(key, value);
     }
     if (missing.length === 0) return found;
-    const { version } = store;
-    for (const [key, value] of await options.load(services, missing)) {
+    const version = kept.version();
+    for (const [key, value] of await load(services, missing)) {
       found.set(key, value);
-      if (store.version === version) keep(store, key, { value, until: now + options.maxAgeMs });
+      kept.set(String(key), value, { version, dependsOn: ['all', String(key)] });
     }
     return found;
   };

@@ -3,7 +3,7 @@ import type { Services } from '../../services.ts';
 
 const secretBytes = 32;
 
-/** A secret of this site, made the first time it is asked for; of two processes at once one makes it. */
+/** A secret of this site, created on first use; safe against concurrent creation. */
 export async function siteSecret({ db }: Pick<Services, 'db'>, name: string): Promise<Buffer> {
   await db.kysely
     .insertInto('site_secrets')

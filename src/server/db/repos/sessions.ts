@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Services } from '../../services.ts';
 
-/** A live session with what the viewer is made of. */
+/** A valid session with the data of its viewer. */
 export interface SessionRecord {
   readonly sessionID: number;
   readonly userID: number;
@@ -18,7 +18,7 @@ export interface SessionRecord {
 const tokenBytes = 32;
 const transientKeyBytes = 12;
 
-/** Only this hash is stored: whoever reads the table cannot sign in with it. */
+/** Only this hash is stored, so that reading the table does not allow signing in. */
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
@@ -46,7 +46,7 @@ export async function insertSession(
   return { token, transientKey, sessionID: session_id };
 }
 
-/** The session of this token, unless it has expired or its user was banned or deleted. */
+/** The session of a token, unless it has expired or its user is banned or deleted. */
 export async function findSession({ db, now }: Services, token: string): Promise<SessionRecord | undefined> {
   const row = await db.kysely
     .selectFrom('sessions as s')
@@ -76,7 +76,7 @@ async function noteActive({ db, now }: Pick<Services, 'db' | 'now'>, userID: num
   await db.kysely.updateTable('users').set({ date_last_active: now() }).where('user_id', '=', userID).execute();
 }
 
-/** Notes that the session and its user were active, and moves the end of the session, never to an earlier time. */
+/** Records activity of the session and its user, and extends the session, never shortens it. */
 export async function touchSession({ db, now }: Services, session: Pick<SessionRecord, 'sessionID' | 'userID'>, dateExpires: Date): Promise<void> {
   await db.kysely
     .updateTable('sessions')
@@ -94,13 +94,13 @@ export interface SessionRow {
   readonly dateExpires: Date;
 }
 
-/** The live ones, last used first. */
-export async function listSessions({ db, now }: Services, userID: number): Promise<SessionRow[]> {
+/** Valid sessions, or expired ones that are not yet deleted; last used first. */
+export async function listSessions({ db, now }: Services, userID: number, which: 'valid' | 'invalid' = 'valid'): Promise<SessionRow[]> {
   const rows = await db.kysely
     .selectFrom('sessions')
     .select(['session_id', 'user_id', 'date_inserted', 'date_updated', 'date_expires'])
     .where('user_id', '=', userID)
-    .where('date_expires', '>', now())
+    .where('date_expires', which === 'valid' ? '>' : '<=', now())
     .orderBy('date_updated', 'desc')
     .execute();
   return rows.map((row) => ({
@@ -112,7 +112,7 @@ export async function listSessions({ db, now }: Services, userID: number): Promi
   }));
 }
 
-/** Ends one session of the user, or all of them. Tells every process, so that no kept viewer outlives it. */
+/** Deletes one session of the user, or all, and notifies every process, so that no cached viewer outlives it. */
 export async function deleteSessions({ db, changes }: Services, userID: number, sessionID?: number): Promise<number> {
   let query = db.kysely.deleteFrom('sessions').where('user_id', '=', userID);
   if (sessionID !== undefined) query = query.where('session_id', '=', sessionID);
@@ -121,7 +121,7 @@ export async function deleteSessions({ db, changes }: Services, userID: number, 
   return Number(numDeletedRows);
 }
 
-/** Rows nobody can use any more; called now and then. */
+/** Deletes expired sessions; called periodically. */
 export async function deleteExpiredSessions({ db, now }: Services): Promise<void> {
   await db.kysely.deleteFrom('sessions').where('date_expires', '<', now()).execute();
 }

@@ -1,6 +1,6 @@
 import type { Services } from '../../services.ts';
 
-/** The first of them that nobody bears. */
+/** Candidates for the name; the first free one is used. */
 const names = ['System', 'System account', 'System account of this site'] as const;
 
 async function findSystemUserID({ db }: Pick<Services, 'db'>): Promise<number | undefined> {
@@ -12,14 +12,14 @@ async function insert({ db, now }: Pick<Services, 'db' | 'now'>, name: string): 
   const row = await db.kysely
     .insertInto('users')
     .values({ name, email: null, login: null, password_hash: null, photo_url: null, system: true, date_inserted: now() })
-    // somebody has the name, or another request has made the account meanwhile
+    // the name is taken, or another request created the account first
     .onConflict((conflict) => conflict.doNothing())
     .returning('user_id')
     .executeTakeFirst();
   return row?.user_id;
 }
 
-/** The account that speaks for the site, made where there is none. It has no role and no password: nobody is behind it. */
+/** The ID of the system account, created on first use. It has no role and no password, so nobody can sign in as it. */
 export async function getSystemUserID(services: Services): Promise<number> {
   const known = await findSystemUserID(services);
   if (known !== undefined) return known;
@@ -29,7 +29,7 @@ export async function getSystemUserID(services: Services): Promise<number> {
     const userID = made ?? (await findSystemUserID(services));
     if (userID !== undefined) return userID;
   }
-  throw new Error('The account of the site could not be made.');
+  throw new Error('The system account could not be created.');
 }
 
 export async function isSystemUser({ db }: Pick<Services, 'db'>, userID: number): Promise<boolean> {

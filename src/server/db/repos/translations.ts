@@ -1,7 +1,7 @@
 import { type Insertable, type Selectable, type SqlBool, sql } from 'kysely';
 import { categoryResource, categoryType } from '#domain/translations.ts';
 import type { Services } from '../../services.ts';
-import type { TranslationsTable } from '../tables/translations.ts';
+import type { TranslationsTable } from '../tables.ts';
 import { remember } from './remember.ts';
 
 export type TranslationRow = Selectable<TranslationsTable>;
@@ -17,13 +17,13 @@ export interface TranslationFilter {
   readonly recordIDs?: readonly number[] | undefined;
   readonly recordKeys?: readonly string[] | undefined;
   readonly propertyName?: string | undefined;
-  /** Of categories, only these. */
+  /** Limits translations of categories to these. */
   readonly visibleCategoryIDs: readonly number[];
   readonly page: number;
   readonly limit: number;
 }
 
-/** One page, and one row more where there is a next one. */
+/** One page, plus one extra row if there is another page. */
 export async function findTranslations({ db }: Db, filter: TranslationFilter): Promise<TranslationRow[]> {
   const { resource, locale, recordType, recordIDs = [], recordKeys = [], propertyName, visibleCategoryIDs, page, limit } = filter;
   let query = db.kysely
@@ -46,7 +46,7 @@ export async function findTranslations({ db }: Db, filter: TranslationFilter): P
     .execute();
 }
 
-/** Each place once: what stood there is replaced. */
+/** Inserts or replaces translations. */
 export async function saveTranslations({ db }: Db, rows: readonly NewTranslation[]): Promise<void> {
   if (rows.length === 0) return;
   await db.kysely
@@ -62,7 +62,7 @@ export async function saveTranslations({ db }: Db, rows: readonly NewTranslation
     .execute();
 }
 
-/** Those that there are; the others are passed over. */
+/** Deletes the existing ones among these; ignores the others. */
 export async function removeTranslations({ db }: Db, resource: string, names: readonly TranslationName[]): Promise<void> {
   const column = <Key extends keyof TranslationName>(key: Key) => names.map((name) => name[key]);
   await sql`
@@ -78,10 +78,10 @@ export interface CategoryTexts {
   readonly description?: string;
 }
 
-/** By language in lower case, then by category. */
+/** By lowercase locale, then by category ID. */
 export type TranslatedCategories = ReadonlyMap<string, ReadonlyMap<number, CategoryTexts>>;
 
-/** Of all categories in every language: as small as the tree, and read once for everybody. Dropped on `translations`. */
+/** Translations of all categories in every locale, cached because they are small. Invalidated by `translations`. */
 export const translatedCategories = remember(
   (tag) => tag === 'translations',
   async ({ db }): Promise<TranslatedCategories> => {

@@ -1,11 +1,12 @@
 import { foldName } from '#domain/foldName.ts';
-import { nameColumns } from './nameKeys.ts';
+import { nameColumns, skeletonOf } from './nameKeys.ts';
 import { type Expression, type SqlBool, sql, type Updateable } from 'kysely';
 import type { Services } from '../../services.ts';
 import type { UsersTable } from '../tables.ts';
 import { rememberEach } from './rememberEach.ts';
+import { inTransaction } from '../transact.ts';
 
-/** What other records show of a user. */
+/** The part of a user that is shown with other records. */
 export interface UserSummary {
   readonly userID: number;
   readonly name: string;
@@ -15,18 +16,18 @@ export interface UserSummary {
   readonly isBanned: boolean;
   readonly isPrivate: boolean;
   readonly isDeleted: boolean;
-  /** Clean HTML; empty for most. */
+  /** Sanitized HTML; empty for most users. */
   readonly signatureHtml: string;
 }
 
-/** Everything about one user but the password. */
+/** All data of a user except the password. */
 export interface UserRecord extends UserSummary {
   readonly email: string | null;
   readonly emailConfirmed: boolean;
   readonly showEmail: boolean;
   readonly suggestAnswers: boolean;
   readonly bypassSpam: boolean;
-  /** As its owner wrote it, in markdown. */
+  /** Markdown source. */
   readonly signature: string;
   readonly points: number;
   readonly countDiscussions: number;
@@ -84,7 +85,7 @@ const summaries = rememberEach<UserSummary>({
   maxAgeMs: 60_000,
 });
 
-/** At most one query, whatever the number; ids of nobody are simply not in the map. */
+/** Loads users in at most one query; unknown IDs are missing from the map. */
 export async function loadUsers(services: Services, ids: Iterable<number | null | undefined>): Promise<ReadonlyMap<number, UserSummary>> {
   return summaries(
     services,
@@ -97,7 +98,7 @@ const rolesOfUser = sql<{ roleID: number; name: string }[]>`(
   from user_roles ur join roles r using (role_id) where ur.user_id = users.user_id
 )`;
 
-/** Whole users; `toRecord` makes records of the rows. */
+/** Query for whole users; `toRecord` converts the rows. */
 export function selectUsers({ db }: Pick<Services, 'db'>) {
   return db.kysely
     .selectFrom('users')
@@ -146,8 +147,8 @@ export async function findUser(services: Services, userID: number): Promise<User
 }
 
 /**
- * A name as it is looked for: names that were one before there was a rule have their number behind a slash, and rows
- * written by plain SQL are found by their spelling.
+ * Condition that matches a name. Includes keys with an ID after a slash (names that were duplicates before the rule), and compares spelling for rows
+ * written by plain SQL.
  */
 export const isNamed = (name: string) => {
   const key = foldName(name);
@@ -155,7 +156,7 @@ export const isNamed = (name: string) => {
     or lower(name) = lower(${name.normalize('NFC')}::text))`;
 };
 
-/** Whoever has one of these names; of several who have the same, first who spells it so, then the oldest. */
+/** Users with these names; among duplicates, exact spelling first, then the oldest. */
 export async function findNamed(
   { db }: Pick<Services, 'db'>,
   names: readonly string[],
@@ -175,32 +176,32 @@ export async function findNamed(
   return found.filter((user) => user !== undefined);
 }
 
-/** Without regard to case and to how it is typed. Of members whose names are one, whoever spells it so, else the oldest. */
+/** Finds a user by name, ignoring case and Unicode form. Among duplicates, exact spelling first, then the oldest. */
 export async function findUserByName(services: Services, name: string): Promise<UserRecord | undefined> {
   const [first] = await findNamed(services, [name]);
   return first === undefined ? undefined : findUser(services, first.userID);
 }
 
-/** Whoever had this name last, when nobody has it now. */
+/** The last user who had this name; only call this when nobody has it now. */
 export async function findUserByFormerName(services: Services, name: string): Promise<UserRecord | undefined> {
   const latest = sql`select user_id from former_names where name = ${foldName(name)}::text order by date_inserted desc, user_id desc limit 1`;
   return findUserWhere(services, sql<SqlBool>`user_id = (${latest}) and not deleted`);
 }
 
-/** Whether this number was once somebody's. */
+/** Whether this ID belonged to a user who was deleted. */
 export async function wasUser({ db }: Services, userID: number): Promise<boolean> {
   const row = await db.kysely.selectFrom('users').select('user_id').where('user_id', '=', userID).where('deleted', '=', true).executeTakeFirst();
   return row !== undefined;
 }
 
-/** What sign-in needs; only here does the password hash leave the database. */
+/** Data for sign-in; nothing else reads the password hash. */
 export interface Credentials {
   readonly userID: number;
   readonly passwordHash: string | null;
   readonly isBanned: boolean;
 }
 
-/** By the extra login name of the demo accounts, by name, or by e-mail, in this order: no name can stand before a login. */
+/** Finds the account by login (demo accounts only), name or email, in this order, so that no name can shadow a login. */
 export async function findCredentials({ db }: Services, username: string): Promise<Credentials | undefined> {
   const row = await db.kysely
     .selectFrom('users')
@@ -220,22 +221,22 @@ export interface NewUser {
   readonly email: string;
   readonly passwordHash: string;
   readonly roleIDs: readonly number[];
-  /** What else is known from the start. */
+  /** Initial values of other columns. */
   readonly columns?: Partial<Pick<Updateable<UsersTable>, 'email_confirmed' | 'show_email' | 'private' | 'bypass_spam' | 'photo_url'>>;
 }
 
-/** `alike`: nobody has the name, but readers would take it for somebody's. */
+/** `alike`: nobody has the name, but it looks like another user's. */
 export type TakenField = 'name' | 'alike' | 'email';
 
 const uniqueViolation = '23505';
 
 /**
- * Name and e-mail are unique by index, so two sign-ups at once cannot both win; that neither is what somebody else signs
- * in with is looked up in the same transaction. Answers with the field that was taken.
+ * Creates a user. Unique indexes on name and email make concurrent sign-ups safe; conflicts with other accounts' logins are checked in the same
+ * transaction. Returns the field that is taken, if any.
  */
 export async function insertUser({ db, now }: Services, user: NewUser): Promise<{ readonly userID: number } | { readonly taken: TakenField }> {
   try {
-    return await db.kysely.transaction().execute(async (transaction) => {
+    return await inTransaction({ db }, async (transaction) => {
       const [taken] = await findTakenIn(transaction, user.name, user.email);
       if (taken) return { taken };
       const { user_id } = await transaction
@@ -270,7 +271,7 @@ export async function insertUser({ db, now }: Services, user: NewUser): Promise<
   }
 }
 
-/** The oldest account that holds a role of this type, e.g. `administrator`. */
+/** The oldest account with a role of this type, e.g. `administrator`. */
 export async function findUserIDByRoleType({ db }: Services, type: string): Promise<number | undefined> {
   const row = await db.kysely
     .selectFrom('user_roles')
@@ -285,17 +286,29 @@ export async function findUserIDByRoleType({ db }: Services, type: string): Prom
   return row?.user_id;
 }
 
-/** Whether anybody holds a role of this type: an installation without an administrator is not set up yet. */
+/** Whether any account has a role of this type. Without an administrator, the installation is not set up yet. */
 export async function hasUserWithRoleType(services: Services, type: string): Promise<boolean> {
   return (await findUserIDByRoleType(services, type)) !== undefined;
 }
 
-/** Which of the two is in use already, so that a form can say so before the insert does. An empty text is never in use. */
+/** The fields that are already taken, so that a form can say so before the insert. An empty string is never taken. */
 export async function findTaken({ db }: Services, name: string, email: string): Promise<readonly TakenField[]> {
   return findTakenIn(db.kysely, name, email);
 }
 
-/** In use is whatever somebody signs in with: a name must not be another account's login or e-mail either. One's own may. */
+/** Logins of other accounts; only the few demo accounts have one. */
+async function findLogins(kysely: Services['db']['kysely'], ownID: number): Promise<readonly string[]> {
+  const rows = await kysely
+    .selectFrom('users')
+    .select('login')
+    .where('login', 'is not', null)
+    .where('deleted', '=', false)
+    .where('user_id', '<>', ownID)
+    .execute();
+  return rows.flatMap(({ login }) => (login === null ? [] : [login]));
+}
+
+/** A name is taken if any other account can sign in with it: as name, login or email. The account `ownID` is excluded. */
 export async function findTakenIn(kysely: Services['db']['kysely'], name: string, email: string, ownID = 0): Promise<readonly TakenField[]> {
   const isAnyOf = (text: string) => sql<boolean>`lower(${text}::text) in (lower(name), coalesce(lower(email), ''), coalesce(lower(login), ''))`;
   const wanted = sql`(lower(${name}::text), lower(${email}::text))`;
@@ -312,9 +325,10 @@ export async function findTakenIn(kysely: Services['db']['kysely'], name: string
     )
     .limit(20)
     .execute();
+  const isLikeLogin = name !== '' && (await findLogins(kysely, ownID)).some((login) => skeletonOf(login) === name_skeleton);
   const isTaken = {
     name: name !== '' && rows.some((row) => row.is_name),
-    alike: name !== '' && rows.some((row) => row.is_alike) && !rows.some((row) => row.is_name),
+    alike: name !== '' && (isLikeLogin || rows.some((row) => row.is_alike)) && !rows.some((row) => row.is_name),
     email: email !== '' && rows.some((row) => row.is_email),
   };
   return (['name', 'alike', 'email'] as const).filter((field) => isTaken[field]);

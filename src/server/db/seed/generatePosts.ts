@@ -3,7 +3,7 @@ import type { Database } from '../connect.ts';
 import type { Tables } from '../tables.ts';
 import { writeCounts } from './writeCounts.ts';
 
-/** One post in ten starts a discussion. */
+/** One post in ten is a discussion. */
 const commentsPerDiscussion = 9;
 const mostPeople = 10_000;
 const postsPerPerson = 20;
@@ -15,8 +15,8 @@ export interface GenerateReport {
 }
 
 /**
- * Adds that many made-up posts, for measuring: inside the database, set by set, never row by row. Discussions differ in
- * size as real ones do (many short, a few of thousands of comments); one comment in five answers another.
+ * Generates posts for benchmarks, in set-based SQL instead of row by row. Sizes of discussions resemble real ones (many short, a few with thousands
+ * of comments); one comment in five is a reply.
  */
 export async function generatePosts(
   { kysely }: Pick<Database, 'kysely'>,
@@ -45,7 +45,7 @@ export async function generatePosts(
     onStep('search');
     await sql`alter table discussions enable trigger search_discussions_added`.execute(db);
     await sql`alter table comments enable trigger search_comments_added`.execute(db);
-    // an index made at once costs a fraction of one that grows post by post
+    // rebuilding the index at once is much cheaper than updating it for each post
     await sql`select search_rebuild()`.execute(db);
   });
   onStep('statistics');
@@ -54,7 +54,7 @@ export async function generatePosts(
   return { discussions, comments };
 }
 
-/** Brings the number of made-up people up to `wanted`; answers how many there are. */
+/** Adds generated users until there are `wanted`; returns their number. */
 async function addPeople(db: Kysely<Tables>, wanted: number): Promise<number> {
   await sql`with made as (
       insert into users (name, email, email_confirmed, date_inserted, date_last_active)
@@ -68,7 +68,7 @@ async function addPeople(db: Kysely<Tables>, wanted: number): Promise<number> {
   await sql`create unique index on made_people (n)`.execute(db);
   await sql`insert into categories (name, url_code, description, sort)
     select 'General', 'general', 'Everything.', 1 where not exists (select 1 from categories)`.execute(db);
-  // Only places where members post: not the private ones, and none that hold categories only.
+  // Only categories where members can post: no private ones, and none that only hold other categories.
   await sql`create temp table made_places on commit drop as
     select category_id, (row_number() over (order by category_id) - 1)::int as n from categories
     where display_as <> 'categories' and not custom_permissions and not archived`.execute(db);
@@ -131,7 +131,7 @@ async function addWords(db: Kysely<Tables>): Promise<void> {
   await table('made_sentences', sentences).execute(db);
 }
 
-/** The rows-to-be of discussions, with the sizes they will have. */
+/** Plans the discussions with their sizes. */
 async function planDiscussions(db: Kysely<Tables>, { discussions, people }: { discussions: number; people: number }): Promise<void> {
   const array = (words: readonly string[]) => sql`${sql.lit(`{${words.map((word) => `"${word}"`).join(',')}}`)}::text[]`;
   await sql`create temp table made_discussions on commit drop as
@@ -153,7 +153,7 @@ const body = (words: ReturnType<typeof sql>) => sql`(
   select string_agg(word, ' ' order by s.n) from made_sentences s where s.n in (${words}, (${words} + 5) % ${sentences.length}, (${words} * 7 + 3) % ${sentences.length}))`;
 
 async function addDiscussions(db: Kysely<Tables>): Promise<void> {
-  // Every text is one of a dozen: made once, joined, not once a row.
+  // There are only a dozen texts, so generate them once and join.
   await sql`create temp table made_texts on commit drop as
     select w.n, ${body(sql`w.n`)} as body from made_sentences w`.execute(db);
   await sql`insert into discussions (discussion_id, category_id, type, name, body, format, body_html, excerpt, insert_user_id, last_user_id,
@@ -169,7 +169,7 @@ async function addDiscussions(db: Kysely<Tables>): Promise<void> {
     where discussion_id in (select discussion_id from made_discussions)`.execute(db);
 }
 
-/** Numbers follow dates. A reply answers the comment before it in the same discussion. */
+/** IDs follow dates. A reply answers the previous comment in the same discussion. */
 async function addComments(db: Kysely<Tables>, { comments, people }: { comments: number; people: number }): Promise<void> {
   await sql`create temp table made_comments on commit drop as
     select (select coalesce(max(comment_id), 0) from comments) + row_number() over (order by date_inserted) as comment_id, *
@@ -194,7 +194,7 @@ async function addComments(db: Kysely<Tables>, { comments, people }: { comments:
     select u.user_id, 'posts', 1, c.category_id, c.date_inserted from made_comments c join made_people u on u.n = c.person`.execute(db);
 }
 
-/** One post in ten has a reaction, some have more. */
+/** About one post in ten has reactions, some several. */
 async function addReactions(db: Kysely<Tables>, people: number): Promise<void> {
   await sql`create temp table made_reactions on commit drop as
     select record_type, record_id, author, u.user_id, case when random() < 0.9 then 1 + floor(random() * 7)::int else 9 end as tag_id, date_inserted

@@ -1,12 +1,12 @@
 import { type AnswerStatus, statusOfQuestion } from '#domain/statuses.ts';
 import type { CommentFixture, Community, DiscussionFixture, ReactionFixture } from './readCommunity.ts';
 
-/** The community with numbers and dates given out: everything the tables need to know about each other. */
+/** The community with IDs and dates assigned, and all references resolved. */
 export interface Plan {
   readonly userIDs: ReadonlyMap<string, number>;
   readonly categoryIDs: ReadonlyMap<string, number>;
   readonly tagIDs: ReadonlyMap<string, number>;
-  /** In the order of their dates, as their numbers are. */
+  /** Ordered by date, like their IDs. */
   readonly discussions: readonly PlannedDiscussion[];
   readonly comments: readonly PlannedComment[];
   readonly reactions: readonly PlannedReaction[];
@@ -29,7 +29,7 @@ export interface PlannedComment {
   readonly fixture: CommentFixture;
   readonly format: string;
   readonly date: Date;
-  /** In questions: what became of it as an answer. */
+  /** The status of an answer, in questions. */
   readonly answer: AnswerStatus | undefined;
 }
 
@@ -74,7 +74,7 @@ function draftComments(fixture: DiscussionFixture, { discussionID, now }: { disc
   return fixture.comments.map((comment, index) => {
     const parent = comment.parent === undefined ? undefined : known.get(comment.parent);
     if (comment.parent !== undefined && !parent) throw new Error(`${fixture.file}: no comment before this one has the id "${comment.parent}".`);
-    // A reply is never older than what it answers, and nothing lies in the future.
+    // A reply is never older than its parent, and nothing is in the future.
     const earliest = (parent?.date.getTime() ?? start) + minuteMs;
     const date = new Date(Math.min(now.getTime() - minuteMs, Math.max(earliest, start + comment.after)));
     const isAnswer = fixture.type === 'question' && !parent && comment.author !== fixture.author;
@@ -138,7 +138,7 @@ function planReactions({ discussions, comments, userIDs, categoryIDs, now }: Rea
   ];
 }
 
-/** Throws when a file names somebody or something that does not exist. */
+/** @throws when a file refers to an unknown name. */
 export function findID(ids: ReadonlyMap<string, number>, key: string, kind: string): number {
   const id = ids.get(key);
   if (id === undefined) throw new Error(`The demo community has no ${kind} "${key}".`);

@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs';
 
-/** The demo community as its files tell it. Times are milliseconds before now, or after the discussion was posted. */
+/** The demo community as its files define it. Times are milliseconds before now, or after the discussion was posted. */
 export interface Community {
   readonly people: readonly Person[];
   readonly categories: readonly CategoryFixture[];
@@ -13,11 +13,11 @@ export interface Person {
   readonly name: string;
   readonly role: 'member' | 'moderator' | 'administrator';
   readonly title: string;
-  /** What the demo account signs in with. */
+  /** Login of a demo account. */
   readonly account?: string;
-  /** How long ago, e.g. `1460d`; shortly before the first post unless said. */
+  /** Time since joining, e.g. `1460d`; by default shortly before the first post. */
   readonly joined?: string;
-  /** Shows others only a name and a photo. */
+  /** Shows only name and photo to others. */
   readonly private?: boolean;
   readonly showEmail?: boolean;
 }
@@ -65,7 +65,7 @@ export interface CommentFixture extends PostFixture {
   readonly answer: 'accepted' | 'rejected' | undefined;
 }
 
-/** Reads `fixtures/community`. Throws naming the file and the field when something is missing or misspelt. */
+/** Reads `fixtures/community`. @throws naming the file and field when something is missing or misspelled. */
 export function readCommunity(folder: URL): Community {
   const json = <Value>(name: string) => JSON.parse(readFileSync(new URL(name, folder), 'utf8')) as Value;
   const discussions = new URL('discussions/', folder);
@@ -84,7 +84,7 @@ type Fields = ReadonlyMap<string, string>;
 
 export function parseDiscussion(file: string, source: string): DiscussionFixture {
   const [, head, rest] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(source.replace(/\r\n?/g, '\n')) ?? [];
-  if (head === undefined || rest === undefined) throw new Error(`${file}: begins with a block of fields between two lines of ---.`);
+  if (head === undefined || rest === undefined) throw new Error(`${file}: must begin with a block of fields between two lines of ---.`);
   const fields = new Map(head.split('\n').map((line) => splitAt(line, ':')));
   const [body = '', ...comments] = rest.split(/^=== comment\b/m);
   const get = (name: string) => required(fields, { file, name });
@@ -107,7 +107,7 @@ export function parseDiscussion(file: string, source: string): DiscussionFixture
   };
 }
 
-/** The first line holds `name=value` pairs whose values may contain blanks; below it is the text. */
+/** The first line has `name=value` pairs whose values may contain spaces; the text follows. */
 function parseComment(file: string, text: string): CommentFixture {
   const lineEnd = text.indexOf('\n');
   const pairs = text
@@ -145,7 +145,7 @@ function listOf(text: string | undefined): string[] {
     .filter(Boolean);
 }
 
-/** `Like=member,pell; Insightful=imani` */
+/** Parses `Like=member,pell; Insightful=imani`. */
 function parseReactions(text: string | undefined): ReactionFixture[] {
   return (text ?? '')
     .split(';')
@@ -156,8 +156,8 @@ function parseReactions(text: string | undefined): ReactionFixture[] {
 
 const unitMs: Readonly<Record<string, number>> = { d: 86_400_000, h: 3_600_000, m: 60_000, s: 1000 };
 
-/** `12d 4h` in milliseconds. */
+/** Parses `12d 4h` to milliseconds. */
 export function parseDuration(text: string, file = 'duration'): number {
-  if (!/^(\d+[dhms]\s*)+$/.test(text)) throw new Error(`${file}: "${text}" is no duration such as 12d 4h.`);
+  if (!/^(\d+[dhms]\s*)+$/.test(text)) throw new Error(`${file}: "${text}" is not a duration such as 12d 4h.`);
   return [...text.matchAll(/(\d+)([dhms])/g)].reduce((sum, [, count, unit = '']) => sum + Number(count) * (unitMs[unit] ?? 0), 0);
 }

@@ -18,7 +18,7 @@ const lockNumber = 7_305_511;
 const dayMs = 86_400_000;
 
 export interface SeedOptions {
-  /** Password of the demo accounts; else DEMO_PASSWORD, else `demo`. */
+  /** Password of the demo accounts (DEMO_PASSWORD); `demo` where it is empty or absent. */
   readonly password?: string;
   readonly now?: Date;
 }
@@ -30,16 +30,16 @@ export interface SeedContext {
   readonly now: Date;
 }
 
-/** Writes the demo community into a database without users. Answers whether it did. All or nothing. */
+/** Writes the demo community into a database without users, in one transaction. Returns whether it did. */
 export async function seedDemo({ kysely }: Pick<Database, 'kysely'>, options: SeedOptions = {}): Promise<boolean> {
   const now = options.now ?? new Date();
   const anybody = await kysely.selectFrom('users').select('user_id').limit(1).executeTakeFirst();
   if (anybody) return false;
   const community = readCommunity(fixtures);
   const plan = planCommunity(community, now);
-  const passwordHash = await hash(options.password || process.env['DEMO_PASSWORD'] || 'demo', { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
+  const passwordHash = await hash(options.password || 'demo', { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
   return kysely.transaction().execute(async (db) => {
-    // Of two servers starting on one database, one seeds.
+    // If two servers start on one database, only one seeds it.
     await sql`select pg_advisory_xact_lock(${lockNumber})`.execute(db);
     if (await db.selectFrom('users').select('user_id').limit(1).executeTakeFirst()) return false;
     const context: SeedContext = { db, community, plan, now };
@@ -71,7 +71,7 @@ async function writePeople({ db, community, plan, now }: SeedContext, passwordHa
       email: `${person.key}@demo.invalid`,
       login: person.account ?? null,
       password_hash: person.account ? passwordHash : null,
-      // One of them has no picture, as in every community.
+      // One user has no photo, to show the fallback.
       photo_url: person.key === 'fenn' ? null : `/demo/avatars.svg#${person.key}`,
       email_confirmed: true,
       show_email: person.showEmail ?? false,
@@ -102,7 +102,7 @@ async function writeCategories({ db, community, plan, now }: SeedContext): Promi
     date_inserted: new Date(now.getTime() - 500 * dayMs),
   }));
   await db.insertInto('categories').values(rows).execute();
-  // A private category grants to the staff what they may do everywhere, and nothing to anybody else.
+  // A private category grants staff their global permissions, and nothing to others.
   const privateIDs = rows.filter((row) => row.custom_permissions).map((row) => row.category_id);
   await sql`insert into role_permissions (role_id, resource_type, resource_id, permission)
     select role_id, 'category', category_id, permission from role_permissions, unnest(${privateIDs}::int[]) as category_id
@@ -116,7 +116,7 @@ async function writeTags({ db, community }: SeedContext): Promise<void> {
     .execute();
 }
 
-/** What the demo member follows, keeps and has read, so that these lists are not empty. */
+/** Follows, bookmarks and read state of the demo member, so that these lists are not empty. */
 async function writeHabits({ db, plan, now }: SeedContext): Promise<void> {
   const member = plan.userIDs.get('member') ?? 1;
   const followed = ['kitchen-table', 'allotments', 'code-corner'].flatMap((slug) => plan.categoryIDs.get(slug) ?? []);
@@ -130,7 +130,7 @@ async function writeHabits({ db, plan, now }: SeedContext): Promise<void> {
     user_id: member,
     discussion_id: discussion.id,
     bookmarked: index % 9 === 4,
-    // Some were read to the end, some have news.
+    // Some discussions are fully read, some have new comments.
     count_read: Math.max(0, discussion.comments.length - (index % 4 === 0 ? 2 : 0)),
     date_last_viewed: new Date(Math.min(now.getTime(), discussion.date.getTime() + 2 * dayMs)),
   }));

@@ -3,11 +3,11 @@ import type { SeedContext } from './seedDemo.ts';
 
 interface CollectionFixture {
   readonly name: string;
-  /** `discussion:<file>` or `category:<slug>`, in the order they are shown. */
+  /** `discussion:<file>` or `category:<slug>`, in display order. */
   readonly records: readonly string[];
 }
 
-/** A typing mistake in the fixtures stops the seeding, rather than showing a collection with a hole in it. */
+/** Fails on a typo in the fixtures instead of leaving a hole in a collection. */
 function numberOf({ plan }: SeedContext, kind: string, name: string): number {
   const found =
     kind === 'category' ? plan.categoryIDs.get(name) : plan.discussions.find(({ fixture }) => fixture.file.replace(/\.md$/, '') === name)?.id;
@@ -15,7 +15,7 @@ function numberOf({ plan }: SeedContext, kind: string, name: string): number {
   return found;
 }
 
-/** What the moderators of the demo community put together. */
+/** Collections by the moderators of the demo community. */
 export async function writeCollections(context: SeedContext, folder: URL): Promise<void> {
   const { db, community, now } = context;
   const collections = JSON.parse(readFileSync(new URL('collections.json', folder), 'utf8')) as readonly CollectionFixture[];

@@ -2,14 +2,14 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../tables.ts';
 
 /**
- * Computes every running total anew from the rows: scores, counts, last posts, points, site totals. For seeding and
- * repair; while the site runs, each write keeps them by itself.
+ * Recomputes all running totals from the rows: scores, counts, last posts, points, site totals. For seeding and repair; normally each write updates
+ * them.
  */
 export async function writeCounts(db: Kysely<Tables>): Promise<void> {
   for (const statement of statements) await statement.execute(db);
 }
 
-/** Somebody put it on top, which holds until there is something newer. */
+/** The time of the last bump, which counts until there is something newer. */
 const lastBump = sql`(
   select max(l.date) from post_log l where l.record_type = 'discussion' and l.record_id = d.discussion_id and l.operation = 'bump' and l.date_undone is null)`;
 
@@ -48,7 +48,7 @@ const statements = [
   sql`update users u set
       count_discussions = coalesce(d.number, 0), count_comments = coalesce(c.number, 0), points = coalesce(p.points, 0)
     from users t
-      left join (select insert_user_id, count(*)::int as number from discussions where date_deleted is null group by 1) d on d.insert_user_id = t.user_id
+      left join (select insert_user_id, count(*)::int as number from discussions where date_deleted is null and type <> 'redirect' group by 1) d on d.insert_user_id = t.user_id
       left join (
         select o.insert_user_id, count(*)::int as number from comments o join discussions using (discussion_id)
         where o.date_deleted is null and discussions.date_deleted is null group by 1
@@ -62,12 +62,12 @@ const statements = [
   sql`insert into counters (name, value)
     select 'users', count(*) from users where not deleted and not system
     union all select 'categories', count(*) from categories
-    union all select 'discussions', count(*) from discussions where date_deleted is null
+    union all select 'discussions', count(*) from discussions where date_deleted is null and type <> 'redirect'
     union all select 'questions', count(*) from discussions where date_deleted is null and type = 'question'
     union all select 'accepted', count(*) from discussions where date_deleted is null and status_id = 3
     union all select 'comments', count(*) from comments c join discussions d using (discussion_id) where c.date_deleted is null and d.date_deleted is null
     on conflict (name) do update set value = excluded.value`,
-  // Rows written with numbers of their own have not moved the sequences.
+  // Inserting explicit IDs does not advance the sequences.
   ...Object.entries({ users: 'user_id', categories: 'category_id', tags: 'tag_id', discussions: 'discussion_id', comments: 'comment_id' }).map(
     ([table, column]) =>
       sql`select setval(pg_get_serial_sequence(${table}, ${column}), coalesce(max(${sql.ref(column)}), 0) + 1, false) from ${sql.table(table)}`,

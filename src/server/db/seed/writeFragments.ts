@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import type { FragmentNetwork } from '../tables/fragments.ts';
+import type { FragmentNetwork } from '../tables.ts';
 import type { SeedContext } from './seedDemo.ts';
 
 const folder = new URL('../../../../fixtures/fragments/', import.meta.url);
@@ -14,7 +14,7 @@ interface FragmentFile {
   readonly customSchema: Readonly<Record<string, unknown>>;
 }
 
-/** Example fragments. Nobody gets them: custom fragments are off, and these are not approved. */
+/** Example fragments. They are not shown, because custom fragments are disabled and these are not approved. */
 export async function writeFragments({ db, plan, now }: SeedContext): Promise<void> {
   const insert_user_id = plan.userIDs.get('admin') ?? 1;
   for (const file of readdirSync(folder).filter((name) => name.endsWith('.json'))) {

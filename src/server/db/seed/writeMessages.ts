@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { renderBody } from '../../bodies/renderBody.ts';
-import type { NotificationFacts, Reason } from '../../notifications/events.ts';
-import { insertNotifications } from '../repos/notificationWrites.ts';
+import type { NotificationFacts, Reason } from '../../features/notifications/events.ts';
+import { insertNotifications } from '../../features/notifications/repo/notificationWrites.ts';
 import { findID } from './planCommunity.ts';
 import type { SeedContext } from './seedDemo.ts';
 
@@ -10,20 +10,20 @@ interface ConversationFixture {
   readonly name?: string;
   readonly participants: readonly string[];
   readonly messages: readonly { readonly author: string; readonly minutesAgo: number; readonly body: string }[];
-  /** How many of the newest messages somebody has not read. */
+  /** Number of unread messages by user. */
   readonly unread: Readonly<Record<string, number>>;
 }
 
 const fixture = new URL('../../../../fixtures/community/conversations.json', import.meta.url);
 const minuteMs = 60_000;
 const accounts = ['member', 'moderator', 'admin'];
-/** Of each account's own posts. */
+/** Notifications per account, about its own posts. */
 const commentsTold = 6;
 const reactionsTold = 6;
-/** The newest batches of each account are still unread. */
+/** Number of newest batches left unread. */
 const leftUnread = 3;
 
-/** What the demo accounts find in their inboxes: private messages, and news of what others did with their posts. */
+/** Inboxes of the demo accounts: private messages, and notifications about others' activity on their posts. */
 export async function writeMessages(context: SeedContext): Promise<void> {
   const conversations = numberMessages(JSON.parse(readFileSync(fixture, 'utf8')) as ConversationFixture[]);
   const dateOf = (minutesAgo: number) => new Date(context.now.getTime() - minutesAgo * minuteMs);
@@ -48,7 +48,7 @@ interface NumberedConversation extends ConversationFixture {
   readonly messages: readonly (ConversationFixture['messages'][number] & { readonly messageID: number })[];
 }
 
-/** Messages are in one order over all conversations: their numbers are their age. */
+/** Numbers messages by date across all conversations. */
 function numberMessages(fixtures: readonly ConversationFixture[]): NumberedConversation[] {
   const byAge = fixtures.flatMap(({ messages }) => messages).sort((a, b) => b.minutesAgo - a.minutesAgo);
   return fixtures.map((conversation, index) => ({
@@ -106,7 +106,7 @@ interface NewsRow {
   readonly date: Date;
 }
 
-/** What really happened to somebody's posts, the newest of it, in the order it happened. */
+/** The latest actual activity on a user's posts, in chronological order. */
 async function readNews({ db }: SeedContext, userID: number): Promise<NewsRow[]> {
   const { rows } = await sql<NewsRow>`
     select * from (

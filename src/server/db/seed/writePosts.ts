@@ -4,7 +4,7 @@ import type { PlannedComment, PlannedDiscussion } from './planCommunity.ts';
 import { findID } from './planCommunity.ts';
 import type { SeedContext } from './seedDemo.ts';
 
-/** Discussions, comments and reactions. Counts are left to `writeCounts`. */
+/** Writes discussions, comments and reactions. `writeCounts` computes the totals. */
 export async function writePosts(context: SeedContext): Promise<void> {
   const { db, plan, community } = context;
   const users = mentionable(community.people.map(({ key, name }) => ({ userID: plan.userIDs.get(key) ?? 0, name })));
@@ -69,7 +69,7 @@ function toCommentRow(comment: PlannedComment, { context, render }: RowTools) {
   };
 }
 
-/** A reaction earns its receiver points; so does an accepted answer. */
+/** Writes reactions, with the points that receivers earn for them and for accepted answers. */
 async function writeReactions({ db, plan }: SeedContext): Promise<void> {
   const types = await db.selectFrom('reaction_types').selectAll().execute();
   const typeOf = new Map(types.map((type) => [type.url_code, type]));

@@ -6,7 +6,7 @@ interface Lineage {
   readonly parentCategoryID?: number | null;
 }
 
-/** More ancestors than any tree has; ends the climb should the data ever be circular. */
+/** Ends the climb if the category data is circular; no tree is this deep. */
 const maxClimb = 20;
 
 async function isInside(pass: Pass, pageCategoryID: number, wanted: string, withChildren: boolean): Promise<boolean> {
@@ -21,14 +21,14 @@ async function isInside(pass: Pass, pageCategoryID: number, wanted: string, with
   return false;
 }
 
-/** Shows a node only on pages of one category. Pages of no category show it. */
+/** Shows a node only on pages of one category, and on pages without a category. */
 export const categoryFilter: Middleware = {
   schema: {
     type: 'object',
-    description: 'Shows the widget on pages of one category only.',
+    description: 'Shows the widget only on pages of one category.',
     properties: {
-      categoryID: { type: ['string', 'integer'], description: 'The category, by number or by its code in addresses.' },
-      includeChildCategories: { type: 'boolean', description: 'Pages of the categories below it too.' },
+      categoryID: { type: ['string', 'integer'], description: 'The category, by ID or URL code.' },
+      includeChildCategories: { type: 'boolean', description: 'Also on pages of its subcategories.' },
     },
   },
   admits: async ({ categoryID, includeChildCategories }, pass) => {

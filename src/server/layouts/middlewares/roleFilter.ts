@@ -1,16 +1,16 @@
 import type { Middleware } from '../pass.ts';
 
-/** Shows a node to some roles only. A list that cannot be read hides the node: a filter must never fail open. */
+/** Shows a node only to some roles. An invalid list hides the node, so that the filter never fails open. */
 export const roleFilter: Middleware = {
   schema: {
     type: 'object',
-    description: 'Shows the widget to some roles only.',
+    description: 'Shows the widget only to some roles.',
     properties: {
       roleIDs: {
         type: 'array',
         items: { type: 'integer' },
         default: [],
-        description: 'Roles that see it; empty means everybody.',
+        description: 'Roles that can see it; empty means everyone.',
         'x-control': {
           inputType: 'select',
           multiple: true,

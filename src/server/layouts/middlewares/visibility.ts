@@ -4,11 +4,11 @@ import { isObject } from '../plainData.ts';
 
 const devices: readonly DeviceVisibility[] = ['all', 'desktop', 'mobile'];
 
-/** Shows a node on some devices only. The browser decides; the server passes it on. */
+/** Shows a node only on some devices. Evaluated by the browser; the server just passes it on. */
 export const visibility: Middleware = {
   schema: {
     type: 'object',
-    description: 'Shows the widget on some devices only.',
+    description: 'Shows the widget only on some devices.',
     properties: {
       device: {
         type: 'string',
@@ -24,7 +24,7 @@ export const visibility: Middleware = {
   },
 };
 
-/** What of `$middleware` goes to the client: the device, and nothing else. */
+/** The part of `$middleware` that the client gets: only the device. */
 export function clientMiddleware(middleware: unknown): NodeMiddleware | undefined {
   if (!isObject(middleware) || !isObject(middleware.visibility)) return undefined;
   const { device } = middleware.visibility;

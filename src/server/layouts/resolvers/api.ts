@@ -4,15 +4,21 @@ import type { Resolver } from '../pass.ts';
 import { isObject } from '../plainData.ts';
 import { untilStopped } from '../untilStopped.ts';
 
-/** What a GET of this site's own API answers to the reader. */
+/** Limits of an `api` call's URL and query; no real call needs more. */
+const maxAddressLength = 2000;
+const maxQuerySize = 10_000;
+/** Characters of a call's key per step, because each call is compared with earlier ones. */
+const charactersPerStep = 50;
+
+/** Resolves to the viewer's response to a GET of this site's API. */
 export const api: Resolver = {
   schema: {
     type: 'object',
-    description: 'Data of this site, read with the reader’s rights.',
+    description: 'Data from this site’s API, read with the viewer’s permissions.',
     properties: {
       url: { type: 'string', description: 'Path under /api/v2, e.g. /discussions.' },
-      query: { type: 'object', description: 'Query of the call.', additionalProperties: true },
-      jsont: { description: 'How the answer is rebuilt.', type: ['object', 'string'] },
+      query: { type: 'object', description: 'Query parameters of the call.', additionalProperties: true },
+      jsont: { description: 'How the response is transformed.', type: ['object', 'string'] },
     },
     required: ['url'],
   },
@@ -21,6 +27,10 @@ export const api: Resolver = {
     if (props.query !== undefined && !isObject(props.query) && !(Array.isArray(props.query) && props.query.length === 0)) {
       throw new HydrationError('"query" of the resolver "api" must be an object.');
     }
+    if (props.url.length > maxAddressLength) throw new HydrationError(`"url" of the resolver "api" is longer than ${maxAddressLength} characters.`);
+    if (pass.measure(props.query).size > maxQuerySize)
+      throw new HydrationError(`"query" of the resolver "api" is longer than ${maxQuerySize.toLocaleString('en')} characters.`);
+    pass.work.begin('api').step(Math.ceil((props.url.length + pass.measure(props.query).size) / charactersPerStep));
     const { body } = await untilStopped(pass.signal, pass.input.get(props.url, isObject(props.query) ? props.query : {}));
     return props.jsont === undefined || props.jsont === null ? body : transformJson(props.jsont, body, pass.work.begin('jsont'));
   },

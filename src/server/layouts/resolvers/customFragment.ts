@@ -1,5 +1,5 @@
 import type { HydratedNode } from '#contracts/layout.ts';
-import { checkFragmentProps } from '../../fragments/fragmentSchema.ts';
+import { checkFragmentProps } from '../fragments/fragmentSchema.ts';
 import { HydrationError } from '../hydrationError.ts';
 import type { ResolverCall } from '../pass.ts';
 import { markMade } from '../madeNodes.ts';
@@ -7,18 +7,19 @@ import { clientMiddleware } from '../middlewares/visibility.ts';
 
 const customID = /^react\.custom\.(.+)$/i;
 
-/** The UUID of `react.custom.<uuid>`; nothing for every other id. */
+/** The UUID in `react.custom.<uuid>`; undefined for any other ID. */
 export function customFragmentOf($hydrate: string): string | undefined {
   return customID.exec($hydrate)?.[1];
 }
 
-/** A fragment of the site's own, placed as a widget: its props are checked against the schema that came with its code. */
+/** Resolves a custom fragment placed as a widget; its props are validated against the fragment's own schema. */
 export function resolveCustomFragment(fragmentUUID: string, { props, node, pass }: ResolverCall): HydratedNode {
   const fragment = pass.fragments?.find(fragmentUUID);
   if (fragment?.fragmentType !== 'CustomFragment')
     throw new HydrationError(`There is no custom fragment "${fragmentUUID.slice(0, 40)}", it is not approved, or custom fragments are off.`);
   const own = Object.fromEntries(Object.entries(props).filter(([key]) => !key.startsWith('$')));
   pass.charge(own);
+  pass.work.begin(node.$hydrate).take(own);
   const impl = pass.fragments?.implOf(fragment);
   const middleware = clientMiddleware(node.$middleware);
   return markMade({

@@ -1,8 +1,8 @@
 import { builtInFragments, type FragmentImpl } from '#domain/fragments.ts';
-import type { FragmentSource } from '../../fragments/fragmentSource.ts';
+import type { FragmentSource } from '../fragments/fragmentSource.ts';
 import { isObject } from '../plainData.ts';
 
-/** Authors write the first, clients of other servers look for the second (contract: layouts §5.1). */
+/** Authors write the first name, clients of other servers look for the second (contract: layouts §5.1). */
 const sameType: Readonly<Record<string, string>> = { SearchWidgetFragment: 'SearchFragment' };
 
 function findImpl(type: string, fragmentUUID: unknown, fragments: FragmentSource | undefined): FragmentImpl | undefined {
@@ -11,7 +11,7 @@ function findImpl(type: string, fragmentUUID: unknown, fragments: FragmentSource
   return fragment && fragment.fragmentType === (sameType[type] ?? type) ? fragments?.implOf(fragment) : undefined;
 }
 
-/** What the client is told of a node's fragments. What does not exist, is not approved or draws another part is dropped. */
+/** Fragments of a node for the client, without those that do not exist, are not approved or belong to another part. */
 export function knownFragmentImpls(impls: unknown, fragments?: FragmentSource): Readonly<Record<string, FragmentImpl>> | undefined {
   if (!isObject(impls)) return undefined;
   const known = Object.entries(impls).flatMap(([type, impl]) => {

@@ -4,7 +4,7 @@ import type { Resolver } from '../pass.ts';
 const maxRefLength = 500;
 const refSchema = { type: 'string', minLength: 1, maxLength: maxRefLength } as const;
 
-/** `category/name` or `/category/name` in a value; `undefined` where it leads nowhere. Inherited keys do not exist. */
+/** Follows a path such as `category/name` or `/category/name`; `undefined` if it leads nowhere. Ignores inherited keys. */
 export function followPath(value: unknown, ref: string): unknown {
   let found = value;
   for (const escaped of ref.split('/')) {
@@ -22,28 +22,28 @@ function readRef(ref: unknown, resolver: string): string {
   return ref;
 }
 
-/** A value of the page's parameters. */
+/** Resolves to a page parameter. */
 export const param: Resolver = {
   schema: {
     type: 'object',
-    description: 'A value of the page, by path.',
+    description: 'A page parameter, by path.',
     properties: {
       ref: { ...refSchema, description: 'Path in the page parameters, e.g. category/name.' },
-      default: { description: 'Used when the path leads nowhere.' },
+      default: { description: 'Used when nothing is found at the path.' },
     },
     required: ['ref'],
   },
   resolve: ({ props, pass }) => followPath(pass.input.params, readRef(props.ref, 'param')) ?? props.default ?? null,
 };
 
-/** A value of the document itself, as written: nodes inside it are not hydrated, so a reference can never lead to itself. */
+/** Resolves to a value of the document as written. Nodes inside it are not hydrated, so references cannot loop. */
 export const ref: Resolver = {
   schema: {
     type: 'object',
-    description: 'A value written elsewhere in this document.',
+    description: 'A value from elsewhere in this document.',
     properties: {
       ref: { ...refSchema, description: 'Path from the root of the document, e.g. /layout/0/title.' },
-      default: { description: 'Used when the path leads nowhere.' },
+      default: { description: 'Used when nothing is found at the path.' },
     },
     required: ['ref'],
   },

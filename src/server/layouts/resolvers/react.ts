@@ -4,11 +4,12 @@ import { formatProblem } from '#lib/problem.ts';
 import { describeError } from '#runtime/core/describeError.ts';
 import type { RegisteredVariant, RegisteredWidget } from '#runtime/registry/createRegistry.ts';
 import { withoutSubTypes } from '../filterSubTypes.ts';
-import { copyData, markMade } from '../madeNodes.ts';
+import { copyData, isMadeNode, markMade } from '../madeNodes.ts';
 import { clientMiddleware } from '../middlewares/visibility.ts';
 import { renderNoScript } from '../noScript.ts';
 import { HydrationError } from '../hydrationError.ts';
 import type { ResolverCall } from '../pass.ts';
+import type { Allowance } from '../work.ts';
 import { freezeDeep, holdsNode, type PlainObject } from '../plainData.ts';
 import { onlyNode } from '../sealOutput.ts';
 import { knownFragmentImpls } from './fragmentImpls.ts';
@@ -19,23 +20,36 @@ interface Registered {
   readonly variant: RegisteredVariant;
 }
 
-/** Widgets may hydrate nodes of their own making (tabs), and those again; this ends tabs that contain themselves. */
+/** Limits nesting of widgets that hydrate nodes themselves (tabs), so that tabs cannot contain themselves forever. */
 const maxWidgetDepth = 5;
 
-/** Splits off what belongs to the node rather than to its widget, and the regions: their nodes have been checked one by one. */
-function splitProps(props: PlainObject, widget: RegisteredWidget): { own: Record<string, unknown>; regions: Record<string, unknown> } {
+/** Creating a problem node costs this many steps. */
+const stepsPerProblem = 10;
+
+/** Charges for non-widget values in a region. A reference or response can put a long list there and share it across thousands of regions. */
+function chargeStrays(children: readonly unknown[], allowance: Allowance): void {
+  allowance.list(children);
+  allowance.step(stepsPerProblem * children.filter((child) => !isMadeNode(child)).length);
+}
+
+/** Separates the widget's own props from the regions (whose nodes are already checked) and drops keys of the node. */
+function splitProps({ props, node }: ResolverCall, widget: RegisteredWidget, allowance: Allowance) {
   const own: Record<string, unknown> = {};
   const regions: Record<string, unknown> = {};
   for (const [key, value] of Object.entries(props)) {
-    // $fragmentImpls, $reactTestID and $id go beside the props, $v is the author's
+    // $fragmentImpls, $reactTestID and $id go next to the props, and $v is for authors
     if (key.startsWith('$')) continue;
-    if (widget.regions?.includes(key) && Array.isArray(value)) regions[key] = value.filter((child) => child !== null).map(onlyNode);
-    else own[key] = value;
+    if (!widget.regions?.includes(key) || !Array.isArray(value)) {
+      own[key] = value;
+      continue;
+    }
+    if (!Array.isArray(node[key])) chargeStrays(value, allowance);
+    regions[key] = value.filter((child) => child !== null).map(onlyNode);
   }
   return { own, regions };
 }
 
-/** Checks a copy of the props and fills in the defaults of the widget's schema. */
+/** Validates a copy of the props and fills in the defaults of the widget's schema. */
 function withDefaults(own: Record<string, unknown>, { widget, variant }: Registered): PlainObject {
   const filled = copyData(own);
   if (variant.validateAuthored(filled)) return filled;
@@ -46,10 +60,19 @@ function withDefaults(own: Record<string, unknown>, { widget, variant }: Registe
 
 const filledByNode = new WeakMap<RegisteredVariant, WeakMap<object, PlainObject>>();
 
-/** A node without nodes in it has the same props for every reader, so documents that stay in memory are checked once. */
-function filledProps(own: Record<string, unknown>, found: Registered, { node, pass }: ResolverCall): PlainObject {
+/** Cached for nodes without nested nodes: their props are the same for every viewer, so documents in memory are checked once. */
+function filledProps(
+  own: Record<string, unknown>,
+  found: Registered,
+  { node, pass, allowance }: ResolverCall & { readonly allowance: Allowance },
+): PlainObject {
   pass.charge(own);
-  if (Object.values(node).some(holdsNode)) return withDefaults(own, found);
+  const made = Object.keys(own).filter((key) => holdsNode(node[key]));
+  if (made.length > 0) {
+    // authored text is limited by the document's length, but values from references and responses can be shared by thousands of nodes
+    for (const key of made) allowance.take(own[key]);
+    return withDefaults(own, found);
+  }
   const byNode = filledByNode.get(found.variant) ?? new WeakMap<object, PlainObject>();
   filledByNode.set(found.variant, byNode);
   const known = byNode.get(node);
@@ -81,12 +104,13 @@ function contextFor(widgetID: string, { pass, depth }: ResolverCall): HydrateCon
   };
 }
 
-/** `react.*`: authored props become the props the browser draws; `null` when the widget has nothing to show. */
+/** Resolves `react.*` from authored props to rendered props; `null` if the widget has nothing to show. */
 export async function resolveReact(found: Registered, call: ResolverCall): Promise<HydratedNode | null> {
   const { widget, variant } = found;
   const { node, pass } = call;
-  const { own, regions } = splitProps(call.props, widget);
-  const authored = { ...withoutSubTypes(filledProps(own, found, call), pass.input.params.layoutViewType), ...regions };
+  const allowance = pass.work.begin(variant.id);
+  const { own, regions } = splitProps(call, widget, allowance);
+  const authored = { ...withoutSubTypes(filledProps(own, found, { ...call, allowance }), pass.input.params.layoutViewType), ...regions };
   const hydrate = pass.hydrators[widget.folder] as ((props: unknown, context: HydrateContext) => unknown) | undefined;
   const hydrated = hydrate ? await hydrate(authored, contextFor(variant.id, call)) : authored;
   if (hydrated === null || hydrated === undefined) return null;
@@ -96,7 +120,7 @@ export async function resolveReact(found: Registered, call: ResolverCall): Promi
   return markMade({
     $reactComponent: variant.component ?? widget.component,
     $reactProps: props,
-    // The author's identity of the node becomes the drawing side's (decisions/0001).
+    // The author's ID of the node is kept for rendering (decisions/0001).
     ...(typeof node.$id === 'string' ? { $id: node.$id } : {}),
     ...(typeof node.$reactTestID === 'string' ? { $reactTestID: node.$reactTestID } : {}),
     ...(middleware ? { $middleware: middleware } : {}),

@@ -2,13 +2,13 @@ import { formatPrintf } from '#lib/printf.ts';
 import { HydrationError } from '../hydrationError.ts';
 import type { Resolver } from '../pass.ts';
 
-/** Text from a format and values. */
+/** Resolves to formatted text. */
 export const sprintf: Resolver = {
   schema: {
     type: 'object',
-    description: 'Text made from a format and values.',
+    description: 'Text from a format and values.',
     properties: {
-      format: { type: 'string', description: 'As in PHP: %s, %d, %05.2f, %1$s.' },
+      format: { type: 'string', description: 'A format as in PHP: %s, %d, %05.2f, %1$s.' },
       args: { type: 'array', items: {}, description: 'The values, in order.' },
     },
     required: ['format'],
@@ -17,6 +17,7 @@ export const sprintf: Resolver = {
     if (typeof props.format !== 'string') throw new HydrationError('The resolver "sprintf" needs "format", a text such as "Hello %s".');
     if (props.args !== undefined && !Array.isArray(props.args)) throw new HydrationError('"args" of the resolver "sprintf" must be a list.');
     const allowance = pass.work.begin('sprintf');
+    allowance.read(props.format);
     try {
       return formatPrintf(props.format, props.args ?? [], (value) => {
         allowance.step();
@@ -29,32 +30,37 @@ export const sprintf: Resolver = {
   },
 };
 
-/** Data as written, even where it looks like a node. */
+/** Resolves to data as written, even if it looks like a node. */
 export const literal: Resolver = {
   isRaw: true,
   schema: {
     type: 'object',
-    description: 'Data taken as it is.',
+    description: 'Data used unchanged.',
     properties: { data: { 'x-no-hydrate': true, description: 'Anything.' } },
     required: ['data'],
   },
   resolve: ({ props }) => props.data ?? null,
 };
 
-/** A text in the page's language. */
+const maxCodeLength = 5000;
+
+/** Resolves to text in the page's language. */
 export const translate: Resolver = {
   schema: {
     type: 'object',
-    description: 'A text in the language of the page.',
+    description: 'Text in the language of the page.',
     properties: {
-      code: { type: 'string', description: 'The English text, which is its own code.' },
+      code: { type: 'string', description: 'The English text, which is also the translation key.' },
       default: { type: 'string', description: 'Shown where no translation exists.' },
-      locale: { type: 'string', description: 'Language to use where the page names none.' },
+      locale: { type: 'string', description: 'Language to use when the page does not set one.' },
     },
     required: ['code'],
   },
   resolve: ({ props, pass }) => {
     if (typeof props.code !== 'string') throw new HydrationError('The resolver "translate" needs "code", a text.');
+    // no translation key is this long, and scanning the text for placeholders would take as long as its length
+    if (props.code.length > maxCodeLength) return typeof props.default === 'string' ? props.default : props.code;
+    pass.work.begin('translate').read(props.code);
     const found = pass.input.t(props.code);
     return found === props.code && typeof props.default === 'string' ? props.default : found;
   },

@@ -1,66 +1,65 @@
 import type { PageParams, Viewer } from '#contracts/hydrate.ts';
 import type { HydratedNode } from '#contracts/layout.ts';
 import type { JsonSchema } from '#runtime/registry/createRegistry.ts';
+import type { Services } from '../../services.ts';
 import type { PageCalls } from '../pageCalls.ts';
 import type { ParamSchemas } from '../paramSchemas.ts';
 
-/** What a link of a mail names: what for, whose account, and its secret. */
+/** Parameters of a link in an email: purpose, account and secret. */
 export interface AccountLink {
   readonly kind: 'confirm' | 'reset';
   readonly userID: number;
   readonly token: string;
 }
 
-/** What resolving a view's parameters may use. */
+/** Context for resolving a view's parameters. */
 export interface ViewContext {
   readonly calls: PageCalls;
-  /** Who reads: for pages that are not everybody's. */
+  /** The viewer, for pages that are not the same for everyone. */
   readonly viewer: Viewer;
-  /** Whether what people put below their posts is shown. */
+  /** Whether signatures are shown. */
   readonly hasSignatures: boolean;
-  /** Whether registering with this token makes the first administrator; absent where nobody can become one so. */
+  /** Whether registering with this token creates the first administrator; absent if that is not possible. */
   readonly isSetupToken?: ((token: string) => Promise<boolean>) | undefined;
-  /** Whether a link of a mail is still good; absent where there are no accounts. */
+  /** Whether a link in an email is still valid; absent without accounts. */
   readonly isLinkValid?: ((link: AccountLink) => Promise<boolean>) | undefined;
-  /** Page of the comments that holds a comment, in the order asked for or the document's own; `sort` when another order had to be taken. */
-  readonly findCommentPage: (comment: { readonly commentID: number; readonly sort?: string | undefined }) => Promise<{ page: number; sort?: string }>;
-  /** The oldest comment of a discussion that the reader has not seen. */
-  readonly findFirstUnread?: (discussionID: number) => Promise<number | undefined>;
+  /** The layout to fill; its comment thread's paging determines the page of a comment. */
+  readonly document: unknown;
+  readonly services: Services;
 }
 
-/** Where an address leads on to, when another one says the same better; nothing for most. */
+/** Redirect to a better URL for the same page; undefined for most. */
 export type ViewRedirect = (
   params: Readonly<Record<string, unknown>>,
   calls: PageCalls,
 ) => Promise<{ readonly redirectTo: string; readonly status: number } | undefined>;
 
-/** A kind of page: what it takes, what its widgets may refer to, what it offers its authors. */
+/** A view type: its parameters, what widgets can refer to, and what authors can use. */
 export interface ViewType {
   readonly id: string;
   readonly name: string;
-  /** The built-in layout used when nothing is applied. */
+  /** The built-in layout used unless another one is applied. */
   readonly templateID: string;
   readonly inputs: ParamSchemas;
   readonly required?: readonly string[];
   /** Parameters added by `resolve`, as paths with their schema, for the catalog. */
   readonly outputs: Readonly<Record<string, JsonSchema>>;
   readonly resolve?: (params: PageParams, context: ViewContext) => Promise<Readonly<Record<string, unknown>>>;
-  /** Of the address's own parameters, unchecked, before anything else is read. */
+  /** Checks the raw URL parameters before anything else is read. */
   readonly redirect?: ViewRedirect;
   readonly contexts?: (params: PageParams) => readonly HydratedNode[];
-  /** Assets offered, without `react.`. */
-  readonly assets: readonly string[];
-  /** Pages for one reader or about nothing: search engines are asked to leave them out. */
+  /** Set for pages of a category, whose name and image become the page's. */
+  readonly isOfCategory?: boolean;
+  /** Set for pages that search engines should skip. */
   readonly isUnlisted?: boolean;
 }
 
-/** A view that takes, adds and offers nothing beyond what is said. */
+/** A view without parameters, outputs or data, except as given. */
 export const plain = (id: string, name: string, rest: Partial<ViewType> = {}): ViewType => ({
   id,
   name,
   templateID: id,
   inputs: {},
   outputs: {},
-  assets: [],
   ...rest,
 });

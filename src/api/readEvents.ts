@@ -1,0 +1,35 @@
+import { createParser } from 'eventsource-parser';
+import { ApiError } from '#lib/apiError.ts';
+import { send } from './client.ts';
+
+export interface ServerEvent {
+  readonly event?: string | undefined;
+  readonly data: string;
+}
+
+export interface EventReading {
+  readonly signal: AbortSignal;
+  readonly onEvent: (event: ServerEvent) => void;
+}
+
+/**
+ * Reads server-sent events until the connection ends. The browser's own EventSource cannot send the headers that every call
+ * of a page carries (SH-API-010, 011). @throws ApiError when something else is answered, and whatever ends the connection
+ */
+export async function readEvents(path: string, { signal, onEvent }: EventReading): Promise<void> {
+  const answer = await send(path, { signal, headers: { Accept: 'text/event-stream' } });
+  const isEvents = answer.ok && answer.headers.get('content-type')?.startsWith('text/event-stream');
+  if (!isEvents || !answer.body) {
+    await answer.body?.cancel();
+    throw new ApiError(answer.status, 'This server sends no events.');
+  }
+  const parser = createParser({ onEvent });
+  const reader = answer.body.getReader();
+  // an address that is left behind has nothing more to tell, even where the stream is not ended with its call
+  signal.addEventListener('abort', () => void reader.cancel().catch(() => undefined), { once: true });
+  const decoder = new TextDecoder();
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    if (signal.aborted) return;
+    parser.feed(decoder.decode(part.value, { stream: true }));
+  }
+}

@@ -1,0 +1,129 @@
+import { execFile } from 'node:child_process';
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { pascal, root } from './paths.mjs';
+
+const run = promisify(execFile);
+const largestOutput = 64 * 1024 * 1024;
+const plain = { string: 'string', integer: 'number', number: 'number', boolean: 'boolean', null: 'null' };
+
+/**
+ * The type of a schema of a route, as text. What is sent is told apart from what is answered: lists that are sent may be
+ * read-only, and a list or a range of a query may be written as one value.
+ */
+function createPrinter({ sends, isQuery = false }, nameRecord) {
+  const each = (schemas) => [...new Set(schemas.map(print))].join(' | ');
+  const listOf = (items) => (sends ? `readonly (${items})[]` : `(${items})[]`);
+
+  function object({ properties, required = [], additionalProperties }) {
+    if (properties) {
+      const lines = Object.entries(properties).map(
+        ([name, schema]) => `${JSON.stringify(name)}${required.includes(name) ? '' : '?'}: ${print(schema)}`,
+      );
+      return `{ ${lines.join('; ')} }`;
+    }
+    if (typeof additionalProperties === 'object') return `Record<string, ${print(additionalProperties)}>`;
+    return sends ? 'object' : 'OpenRecord';
+  }
+
+  function array({ items }) {
+    const item = items ? print(items) : 'unknown';
+    return isQuery ? `${item} | ${listOf(item)}` : listOf(item);
+  }
+
+  function ofType(name, schema) {
+    if (name === 'object') return object(schema);
+    return name === 'array' ? array(schema) : (plain[name] ?? 'unknown');
+  }
+
+  function print(schema) {
+    if (schema.$ref) return nameRecord(schema.$ref);
+    if (schema['x-range']) return `number | string | ${listOf('number')}`;
+    if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' | ');
+    if (schema.anyOf) return each(schema.anyOf);
+    return schema.type === undefined ? 'unknown' : [...new Set([schema.type].flat().map((name) => ofType(name, schema)))].join(' | ');
+  }
+  return print;
+}
+
+/** Fields with a default need not be sent. */
+function asSent(schema) {
+  if (Array.isArray(schema)) return schema.map(asSent);
+  if (typeof schema !== 'object' || schema === null) return schema;
+  const copy = Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, asSent(value)]));
+  const { properties, required } = copy;
+  return properties && Array.isArray(required) ? { ...copy, required: required.filter((name) => properties[name]?.default === undefined) } : copy;
+}
+
+/** The calls by the steps of their paths: `:number` and `:string` stand for parameters. */
+function treeOf(calls, printCall) {
+  const tree = new Map();
+  for (const call of calls) {
+    let node = tree;
+    for (const step of call.path.split('/').filter(Boolean)) {
+      const schema = step.startsWith(':') ? call.params?.properties?.[step.slice(1)] : undefined;
+      const key = step.startsWith(':') ? (schema?.type === 'integer' ? ':number' : ':string') : step;
+      if (!node.has(key)) node.set(key, new Map());
+      node = node.get(key);
+    }
+    node.set(call.method, printCall(call));
+  }
+  return tree;
+}
+
+function printTree(node, indent = '  ') {
+  const lines = [...node].map(([key, value]) =>
+    typeof value === 'string'
+      ? `${indent}readonly ${JSON.stringify(key)}: ${value};`
+      : `${indent}readonly ${JSON.stringify(key)}: {\n${printTree(value, `${indent}  `)}\n${indent}};`,
+  );
+  return lines.join('\n');
+}
+
+/** When a route may have changed last. */
+async function lastChange() {
+  const folders = ['src/server', 'src/domain', 'schemas'].map((name) => join(root, name));
+  const files = (
+    await Promise.all(folders.map((folder) => readdir(folder, { recursive: true }).then((names) => names.map((name) => join(folder, name)))))
+  ).flat();
+  return Math.max(...(await Promise.all(files.map(async (file) => (await stat(file)).mtimeMs))));
+}
+
+let known = { at: 0, calls: undefined };
+
+/** Asked of a process of its own, which reads the routes as they are now; in watch mode only when one may have changed. */
+async function readCalls() {
+  const at = await lastChange();
+  if (known.at === at) return known.calls;
+  const { stdout } = await run(process.execPath, [join(root, 'src', 'server', 'printCalls.ts')], { maxBuffer: largestOutput });
+  known = { at, calls: JSON.parse(stdout) };
+  return known.calls;
+}
+
+/** A module of types: every call of the API, with what it takes and answers. */
+export async function apiCallsModule(banner) {
+  const calls = await readCalls();
+  const used = new Set();
+  const nameRecord = ($ref) => {
+    const name = $ref.replace(/\.schema\.json$/, '');
+    used.add(name);
+    return `Api${pascal(name)}`;
+  };
+  const print = {
+    query: createPrinter({ sends: true, isQuery: true }, nameRecord),
+    body: createPrinter({ sends: true }, nameRecord),
+    reply: createPrinter({ sends: false }, nameRecord),
+  };
+  const printCall = ({ query, body, reply }) =>
+    `{ readonly query: ${query ? print.query(asSent(query)) : 'NoQuery'}; readonly body: ${body ? print.body(asSent(body)) : 'undefined'}; readonly reply: ${reply ? print.reply(reply) : 'void'} }`;
+  const tree = printTree(treeOf(calls, printCall));
+  const imports = [...used].sort().map((name) => `import type { Api${pascal(name)} } from './api-${name}.gen.ts';\n`);
+  return [
+    banner,
+    ...imports,
+    "import type { OpenRecord } from './common.gen.ts';\n",
+    'type NoQuery = Readonly<Record<string, never>>;\n/** By the steps of their paths, then by method. */\n',
+    `export interface ApiCalls {\n${tree}\n}\n`,
+  ].join('');
+}

@@ -1,0 +1,37 @@
+import { relative } from 'node:path';
+import { createLines } from '#lib/json/lines.ts';
+import { locatePointers } from '#lib/json/locatePointers.ts';
+import { root } from './paths.mjs';
+
+const format = ({ file, line, column, pointer, what, fix }) =>
+  [`${file}${line ? `:${line}:${column}` : ''}${pointer ? `  ${pointer}` : ''}`, `  ${what}`, ...(fix ? [`  ${fix}`] : [])].join('\n');
+
+/** What somebody wrote into a source file that nothing can be built from: each with its file, its place and its cure. */
+export class BuildMistakes extends Error {
+  constructor(mistakes) {
+    super(mistakes.map(format).join('\n'));
+    this.name = 'BuildMistakes';
+    this.mistakes = mistakes;
+  }
+}
+
+const fileName = (path) => relative(root, path).replaceAll('\\', '/');
+const lineText = (text, line) => text.split('\n')[line - 1]?.trimEnd();
+
+/** A mistake at an offset of a text. */
+export function mistakeAt({ path, text }, offset, { what, fix, pointer }) {
+  const { line, column } = createLines(text).at(offset);
+  return { file: fileName(path), line, column, lineText: lineText(text, line), pointer, what, fix };
+}
+
+/** Mistakes at values of a JSON file; each stands at the nearest value that is there. */
+export function mistakesIn({ path, text }, mistakes) {
+  const locate = locatePointers(
+    text,
+    mistakes.map(({ pointer }) => pointer),
+  );
+  return mistakes.map((mistake) => {
+    const { start, key } = locate(mistake.pointer);
+    return mistakeAt({ path, text }, mistake.isAboutKey && key ? key.start : start, mistake);
+  });
+}

@@ -1,0 +1,112 @@
+// @vitest-environment happy-dom
+import { act } from '@testing-library/react';
+import { useReducer, useState } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { typeAgain, watchTyping } from './typedEarly.ts';
+
+let stop: () => void;
+const field = () => document.querySelector('textarea') as HTMLTextAreaElement;
+const type = (text: string, caret = text.length) => {
+  field().value = text;
+  field().setSelectionRange(caret, caret);
+  field().dispatchEvent(new Event('input', { bubbles: true }));
+};
+/** As React does when it takes the field over. */
+const takeOver = () => {
+  field().value = '';
+  typeAgain(document);
+};
+
+beforeEach(() => {
+  document.body.innerHTML = '<textarea></textarea>';
+  stop = watchTyping(window);
+});
+afterEach(() => stop());
+
+it('gives back what was typed before the script, with the caret where it was', () => {
+  field().focus();
+  type('one three');
+  field().setSelectionRange(4, 4);
+  document.dispatchEvent(new Event('selectionchange'));
+  const heard: string[] = [];
+  field().addEventListener('input', () => heard.push(field().value));
+  takeOver();
+  expect([field().value, field().selectionStart, heard]).toEqual(['one three', 4, ['one three']]);
+});
+
+it('never types it again once the field has been taken over: it may have been sent since', () => {
+  type('A comment');
+  takeOver();
+  type('');
+  typeAgain(document);
+  expect(field().value).toBe('');
+  type('The next');
+  field().value = '';
+  typeAgain(document);
+  expect(field().value).toBe('');
+});
+
+const named = (form: HTMLFormElement, name: string) => form.querySelector(`[name=${name}]`) as HTMLInputElement;
+
+/** A form of React, as the server drew it and as the browser takes it over. */
+function Choices() {
+  const [state, setState] = useState({
+    name: '',
+    news: false,
+    how: 'post',
+    where: 'here',
+  });
+  const [drawings, draw] = useReducer((count: number) => count + 1, 0);
+  return (
+    <form aria-label={JSON.stringify(state)}>
+      <input name="name" value={state.name} onChange={({ target }) => setState({ ...state, name: target.value })} />
+      <input name="news" type="checkbox" checked={state.news} onChange={({ target }) => setState({ ...state, news: target.checked })} />
+      {['post', 'mail', 'never'].map((how) => (
+        <input key={how} name="how" type="radio" value={how} checked={state.how === how} onChange={() => setState({ ...state, how })} />
+      ))}
+      <select name="where" value={state.where} onChange={({ target }) => setState({ ...state, where: target.value })}>
+        <option>here</option>
+        <option>there</option>
+      </select>
+      <button type="button" onClick={draw}>
+        {drawings}
+      </button>
+    </form>
+  );
+}
+
+const choose = (field: HTMLInputElement | HTMLSelectElement, value: string) => {
+  field.value = value;
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+};
+
+it.each([
+  { what: 'a text', enter: (form: HTMLFormElement) => choose(named(form, 'name'), 'Wren'), known: { name: 'Wren' } },
+  { what: 'a tick', enter: (form: HTMLFormElement) => named(form, 'news').click(), known: { news: true } },
+  {
+    what: 'the last of several choices',
+    enter: (form: HTMLFormElement) => {
+      for (const how of ['never', 'mail']) form.querySelector<HTMLInputElement>(`[value=${how}]`)?.click();
+    },
+    known: { how: 'mail' },
+  },
+  { what: 'an option', enter: (form: HTMLFormElement) => choose(named(form, 'where'), 'there'), known: { where: 'there' } },
+])('tells the widget of $what that was entered before its script', async ({ enter, known }) => {
+  document.body.innerHTML = renderToString(<Choices />);
+  const form = document.querySelector('form') as HTMLFormElement;
+  enter(form);
+  const root = await act(() => hydrateRoot(document.body, <Choices />));
+  await act(() => typeAgain(document));
+  await act(() => form.querySelector('button')?.click());
+  expect(JSON.parse(form.getAttribute('aria-label') ?? '')).toEqual({
+    name: '',
+    news: false,
+    how: 'post',
+    where: 'here',
+    ...known,
+  });
+  expect(Object.fromEntries(new FormData(form))).toMatchObject(known.news ? { news: 'on' } : known);
+  await act(() => root.unmount());
+});

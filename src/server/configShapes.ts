@@ -1,0 +1,109 @@
+import { siteSections, themeVariables } from '#gen/validators/schemas.js';
+import { findNearest } from '#lib/nearest.ts';
+import { shortName } from '#runtime/core/limits.ts';
+import { isLanguage } from './languageTags.ts';
+
+const shapes = { siteSections, themeVariables };
+
+export type ShapeName = keyof typeof shapes;
+
+/** What is wrong with a value, in words; and where, as a JSON Pointer into it. */
+export interface Fault {
+  readonly message: string;
+  readonly pointer?: string;
+}
+
+interface ShapeError {
+  readonly instancePath: string;
+  readonly keyword: string;
+  readonly message?: string;
+  readonly params: Readonly<Record<string, unknown>>;
+}
+
+const kinds: Readonly<Record<string, string>> = {
+  string: 'a string',
+  array: 'a list',
+  object: 'an object',
+  number: 'a number',
+  boolean: 'true or false',
+};
+const sectionFields = ['sectionID', 'basePath', 'name', 'description', 'contentLocale', 'sectionGroup'];
+const languageWords = 'must be a language such as "es" or "pt-BR", or absent for the language of the site';
+
+/** By field and keyword: what the schema's own words would leave unsaid. */
+const sectionWords: Readonly<Record<string, string>> = {
+  'sectionID pattern': 'must be a string with a number from "1"; "0" is the site itself',
+  'basePath pattern': 'must be a slash followed by lowercase letters, digits and hyphens, e.g. "/es"',
+  'basePath not': 'is already used by a built-in page or file: choose another path, e.g. "/es"',
+  'name minLength': 'is empty: enter the name of the section',
+  'contentLocale pattern': languageWords,
+  'sectionGroup minLength': 'is empty: remove it, or use the same value for every translation of a section',
+};
+
+const valueAt = (value: unknown, pointer: string) =>
+  pointer
+    .split('/')
+    .slice(1)
+    .reduce<unknown>((inner, step) => (inner as Readonly<Record<string, unknown>> | null)?.[step], value);
+
+function said(value: unknown): string {
+  return typeof value === 'string' ? ` "${shortName(value)}"` : '';
+}
+
+function wordsOf({ keyword, params, message, instancePath }: ShapeError, shape: ShapeName): string {
+  const field = instancePath.split('/').at(-1) ?? '';
+  const own = shape === 'siteSections' ? sectionWords[`${field} ${keyword}`] : undefined;
+  if (own !== undefined) return own;
+  if (keyword === 'required') return `has no ${String(params['missingProperty'])}: each section needs sectionID, basePath and name`;
+  if (keyword === 'type') return `must be ${kinds[String(params['type'])] ?? String(params['type'])}`;
+  if (keyword === 'maxLength') return `is too long: at most ${String(params['limit'])} characters are allowed`;
+  if (keyword === 'maxItems') return `has too many items: at most ${String(params['limit'])} are allowed`;
+  return message ?? 'is invalid';
+}
+
+function unknownField(name: string, shape: ShapeName): string {
+  const nearest = shape === 'siteSections' ? findNearest(name, sectionFields) : undefined;
+  return `has no field "${shortName(name)}".${nearest ? ` Did you mean "${nearest}"?` : ''}`;
+}
+
+/** Every place that is wrong, each by its path: `theme.variables.titleBar.sizing.height is not a valid number.` */
+export function shapeFaults(key: string, shape: ShapeName, value: unknown): readonly Fault[] {
+  const validate = shapes[shape];
+  if (!validate(value)) {
+    return ((validate.errors ?? []) as readonly ShapeError[]).map((error) => {
+      const path = [key, ...error.instancePath.split('/').slice(1)].join('.');
+      const unknown: unknown = error.keyword === 'additionalProperties' ? error.params['additionalProperty'] : undefined;
+      const message =
+        typeof unknown === 'string'
+          ? `${path} ${unknownField(unknown, shape)}`
+          : `${path}${said(valueAt(value, error.instancePath))} ${wordsOf(error, shape)}.`;
+      return { message, pointer: error.instancePath };
+    });
+  }
+  return shape === 'siteSections' ? languageFaults(key, value) : [];
+}
+
+function languageFaults(key: string, value: unknown): readonly Fault[] {
+  return (value as readonly { readonly contentLocale?: string }[]).flatMap(({ contentLocale }, at) =>
+    contentLocale === undefined || isLanguage(contentLocale)
+      ? []
+      : [{ message: `${key}.${at}.contentLocale "${contentLocale}" ${languageWords}.`, pointer: `/${at}/contentLocale` }],
+  );
+}
+
+/** Values that two items of a list share where each needs its own. */
+export function repeatFaults(key: string, distinct: readonly string[], value: unknown): readonly Fault[] {
+  if (!Array.isArray(value)) return [];
+  return distinct.flatMap((field) => {
+    const seen = new Map<unknown, number>();
+    return value.flatMap((item, at): readonly Fault[] => {
+      const own = (item as Readonly<Record<string, unknown>>)[field];
+      const first = seen.get(own);
+      if (first === undefined) seen.set(own, at);
+      if (first === undefined) return [];
+      return [
+        { message: `${key}.${at}.${field}${said(own)} is the same as that of ${key}.${first}: each must be unique.`, pointer: `/${at}/${field}` },
+      ];
+    });
+  });
+}

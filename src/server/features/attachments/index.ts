@@ -1,0 +1,1 @@
+export { type Attached, loadAttachments } from './records/attachmentRecord.ts';

@@ -1,0 +1,5 @@
+export { categoryItem, type CategoryItem } from './records/categoryItem.ts';
+export { categoryCrumbs, categoryFragment, categoryPermissionMap, categoryUrl } from './records/categoryRecord.ts';
+export { categoryRecords, categoryScope, hasDigest } from './records/categoryRecords.ts';
+export { saveCategoryPreferences } from './repo/categoryPreferences.ts';
+export { followedCategoryIDs } from './repo/follows.ts';

@@ -1,0 +1,128 @@
+import type { Viewer } from '#contracts/hydrate.ts';
+import type { ApiCategory } from '#contracts/api-category.gen.ts';
+import type { ApiCategoryFragment } from '#contracts/api-categoryFragment.gen.ts';
+import type { ApiLastPost } from '#contracts/api-lastPost.gen.ts';
+import { categoryPath, commentPath, discussionPath } from '#domain/urls.ts';
+import type { CategoryNode, CategoryTree } from '../../../db/repos/categoryTree.ts';
+import { absolute, absoluteOrNull, srcSetOf, type UserLookup, userFragment, type WireContext, wireDate } from '../../../http/wire.ts';
+
+/** Permissions that may differ by category, as the `permissions` expand lists them. */
+const categoryPermissions = [
+  'discussions.view',
+  'discussions.add',
+  'discussions.edit',
+  'discussions.delete',
+  'discussions.announce',
+  'discussions.close',
+  'discussions.sink',
+  'discussions.manage',
+  'discussions.moderate',
+  'comments.add',
+  'comments.edit',
+  'comments.delete',
+  'posts.moderate',
+] as const;
+
+export function categoryPermissionMap(viewer: Viewer, categoryID: number): Record<string, boolean> {
+  return Object.fromEntries(categoryPermissions.map((name) => [name, viewer.can(name, { resourceType: 'category', resourceID: categoryID })]));
+}
+
+export function categoryUrl({ origin }: WireContext, node: CategoryNode): string {
+  return absolute(origin, categoryPath(node.urlCode));
+}
+
+export function categoryFragment(context: WireContext, node: CategoryNode): ApiCategoryFragment {
+  return {
+    categoryID: node.categoryID,
+    name: node.name,
+    description: node.description,
+    url: categoryUrl(context, node),
+    urlcode: node.urlCode,
+    allowedDiscussionTypes: [...node.allowedTypes],
+  };
+}
+
+export type Crumb = { name: string; url: string };
+
+/** Home, then the categories from the top down. */
+export function categoryCrumbs(context: WireContext, tree: CategoryTree, categoryID: number): Crumb[] {
+  const path = tree.pathOf(categoryID).map((node) => ({ name: node.name, url: categoryUrl(context, node) }));
+  return [{ name: 'Home', url: absolute(context.origin, '/') }, ...path];
+}
+
+/** What of the tree the reader may know of: counts and newest posts of other categories never add to a parent's. */
+export interface CategoryScope {
+  readonly tree: CategoryTree;
+  readonly visible: ReadonlySet<number>;
+}
+
+type LastPost = NonNullable<CategoryNode['lastPost']>;
+
+/** By time, then number: the order in which a category's own last post is found. */
+const isNewer = (one: LastPost, other: LastPost) =>
+  one.date.getTime() === other.date.getTime() ? one.discussionID > other.discussionID : one.date > other.date;
+
+/** The newest post in the category or anywhere below it. */
+export function newestIn({ tree, visible }: CategoryScope, categoryID: number): CategoryNode | undefined {
+  const candidates = tree.branchOf(categoryID).filter((node) => node.lastPost !== null && visible.has(node.categoryID));
+  return candidates.reduce<CategoryNode | undefined>(
+    (newest, node) => (newest?.lastPost && node.lastPost && !isNewer(node.lastPost, newest.lastPost) ? newest : node),
+    undefined,
+  );
+}
+
+export function categoryLastPost(context: WireContext, node: CategoryNode | undefined, users: UserLookup): ApiLastPost | null {
+  const post = node?.lastPost;
+  if (!node || !post) return null;
+  const path = post.commentID === null ? discussionPath(post) : commentPath(post.commentID);
+  return {
+    discussionID: post.discussionID,
+    ...(post.commentID === null ? {} : { commentID: post.commentID }),
+    categoryID: node.categoryID,
+    name: post.commentID === null ? post.name : `Re: ${post.name}`,
+    url: absolute(context.origin, path),
+    dateInserted: wireDate(post.date),
+    insertUserID: post.userID,
+    insertUser: userFragment(context, post.userID, users.get(post.userID)),
+  };
+}
+
+function visibleBranch({ tree, visible }: CategoryScope, categoryID: number): readonly CategoryNode[] {
+  return tree.branchOf(categoryID).filter((node) => visible.has(node.categoryID));
+}
+
+const total = (nodes: readonly CategoryNode[], field: 'countDiscussions' | 'countComments') => nodes.reduce((sum, node) => sum + node[field], 0);
+
+/** Without what has to be asked for (newest post, children, preferences). */
+export function categoryRecord(context: WireContext, scope: CategoryScope, node: CategoryNode): ApiCategory {
+  const branch = visibleBranch(scope, node.categoryID);
+  return {
+    categoryID: node.categoryID,
+    name: node.name,
+    description: node.description,
+    parentCategoryID: node.parentCategoryID,
+    customPermissions: node.hasCustomPermissions,
+    isArchived: node.isArchived,
+    urlcode: node.urlCode,
+    url: categoryUrl(context, node),
+    displayAs: node.displayAs,
+    iconUrl: absoluteOrNull(context.origin, node.iconUrl),
+    iconUrlSrcSet: srcSetOf(context.origin, node.iconUrl),
+    bannerUrl: absoluteOrNull(context.origin, node.bannerUrl),
+    bannerUrlSrcSet: srcSetOf(context.origin, node.bannerUrl),
+    countCategories: scope.tree.childrenOf(node.categoryID).filter((child) => scope.visible.has(child.categoryID)).length,
+    countDiscussions: node.countDiscussions,
+    countComments: node.countComments,
+    countAllDiscussions: total(branch, 'countDiscussions'),
+    countAllComments: total(branch, 'countComments'),
+    countFollowers: node.countFollowers,
+    followed: false,
+    featured: node.isFeatured,
+    dateInserted: wireDate(node.dateInserted),
+    depth: node.depth,
+    sort: node.sort,
+    allowedDiscussionTypes: [...node.allowedTypes],
+    allowedPostTypeIDs: [...node.allowedTypes],
+    hasRestrictedPostTypes: node.allowedTypes.length < 2,
+  };
+}

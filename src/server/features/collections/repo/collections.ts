@@ -1,0 +1,155 @@
+import { type SqlBool, sql, type Transaction } from 'kysely';
+import type { CollectedRecord, CollectionRecordType } from '#domain/collections.ts';
+import type { Range } from '#domain/range.ts';
+import type { Services } from '../../../services.ts';
+import type { Tables } from '../../../db/tables.ts';
+import { dateInRange, numberInRange } from '../../../db/repos/inRange.ts';
+import { inTransaction } from '../../../db/transact.ts';
+
+export interface CollectionRow {
+  readonly collectionID: number;
+  readonly name: string;
+  readonly insertUserID: number;
+  readonly updateUserID: number | null;
+  readonly dateInserted: Date;
+  readonly dateUpdated: Date | null;
+}
+
+export interface CollectionRecordRow extends CollectedRecord {
+  readonly collectionID: number;
+  readonly sort: number | null;
+  readonly dateAdded: Date;
+}
+
+export interface SortedRecord extends CollectedRecord {
+  /** Absent: at the end. */
+  readonly sort?: number | undefined;
+}
+
+export interface CollectionListRequest {
+  readonly collectionID?: Range<number> | undefined;
+  readonly name?: string | undefined;
+  readonly dateUpdated?: Range<Date> | undefined;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+const columns = [
+  'collection_id as collectionID',
+  'name',
+  'insert_user_id as insertUserID',
+  'update_user_id as updateUserID',
+  'date_inserted as dateInserted',
+  'date_updated as dateUpdated',
+] as const;
+
+const recordColumns = [
+  'collection_id as collectionID',
+  sql<CollectionRecordType>`record_type`.as('recordType'),
+  'record_id as recordID',
+  'sort',
+  'date_added as dateAdded',
+] as const;
+
+/** By name; one more than asked for says that there are more. */
+export async function listCollections({ db }: Services, request: CollectionListRequest): Promise<{ rows: CollectionRow[]; hasNext: boolean }> {
+  let query = db.kysely.selectFrom('collections').select(columns);
+  if (request.collectionID) query = query.where(sql<SqlBool>`${numberInRange(sql`collection_id`, request.collectionID)}`);
+  if (request.name !== undefined) query = query.where(sql<SqlBool>`lower(name) = lower(${request.name}::text)`);
+  if (request.dateUpdated) query = query.where(sql<SqlBool>`${dateInRange(sql`date_updated`, request.dateUpdated)}`);
+  const rows = await query
+    .orderBy(sql`lower(name)`)
+    .orderBy('collection_id')
+    .limit(request.limit + 1)
+    .offset(request.offset)
+    .execute();
+  return { rows: rows.slice(0, request.limit), hasNext: rows.length > request.limit };
+}
+
+export async function findCollection({ db }: Services, collectionID: number): Promise<CollectionRow | undefined> {
+  return db.kysely.selectFrom('collections').select(columns).where('collection_id', '=', collectionID).executeTakeFirst();
+}
+
+/** Collections that hold this record. */
+export async function listCollectionsOf({ db }: Services, { recordType, recordID }: CollectedRecord): Promise<CollectionRow[]> {
+  return db.kysely
+    .selectFrom('collections')
+    .select(columns)
+    .where(
+      sql<SqlBool>`collection_id in (select collection_id from collection_records where record_type = ${recordType} and record_id = ${recordID}::int)`,
+    )
+    .orderBy(sql`lower(name)`)
+    .orderBy('collection_id')
+    .execute();
+}
+
+/** In the order their curator gave them; what has none comes last, oldest first. */
+export async function listCollectionRecords({ db }: Services, collectionIDs: readonly number[]): Promise<CollectionRecordRow[]> {
+  if (collectionIDs.length === 0) return [];
+  return db.kysely
+    .selectFrom('collection_records')
+    .select(recordColumns)
+    .where(sql<SqlBool>`collection_id = any(${collectionIDs}::int[])`)
+    .orderBy('collection_id')
+    .orderBy(sql`sort nulls last`)
+    .orderBy('date_added')
+    .orderBy('record_id')
+    .execute();
+}
+
+async function addRecord(transaction: Transaction<Tables>, collectionID: number, { recordType, recordID, sort }: SortedRecord): Promise<boolean> {
+  const { numAffectedRows } = await sql`insert into collection_records (collection_id, record_type, record_id, sort)
+    values (${collectionID}, ${recordType}, ${recordID},
+      coalesce(${sort ?? null}::int, (select coalesce(max(sort), 0) + 1 from collection_records where collection_id = ${collectionID})))
+    on conflict (collection_id, record_type, record_id) do update set sort = coalesce(${sort ?? null}::int, collection_records.sort)
+    where ${sort ?? null}::int is not null and collection_records.sort is distinct from ${sort ?? null}::int`.execute(transaction);
+  return Number(numAffectedRows ?? 0) > 0;
+}
+
+/** A new collection with its records, all or nothing. */
+export async function insertCollection(
+  { db, now }: Services,
+  { name, records, userID }: { readonly name: string; readonly records: readonly SortedRecord[]; readonly userID: number },
+): Promise<number> {
+  return inTransaction({ db }, async (transaction) => {
+    const { collection_id } = await transaction
+      .insertInto('collections')
+      .values({ name, insert_user_id: userID, date_inserted: now() })
+      .returning('collection_id')
+      .executeTakeFirstOrThrow();
+    for (const record of records) await addRecord(transaction, collection_id, record);
+    return collection_id;
+  });
+}
+
+/**
+ * Puts a record into these collections and takes it out of all others. Answers which of the collections do not exist, and
+ * changes nothing when one does not.
+ */
+export async function setCollectionsOf(
+  { db, now }: Services,
+  { record, collectionIDs, userID }: { readonly record: SortedRecord; readonly collectionIDs: readonly number[]; readonly userID: number },
+): Promise<readonly number[]> {
+  return inTransaction({ db }, async (transaction) => {
+    const existing = await transaction
+      .selectFrom('collections')
+      .select('collection_id')
+      .where(sql<SqlBool>`collection_id = any(${collectionIDs}::int[])`)
+      .orderBy('collection_id')
+      // in one order, so that two curators at once do not wait for each other for ever
+      .forUpdate()
+      .execute();
+    const known = new Set(existing.map((row) => row.collection_id));
+    const missing = collectionIDs.filter((id) => !known.has(id));
+    if (missing.length > 0) return missing;
+    const { rows: left } = await sql<{ collection_id: number }>`delete from collection_records
+      where record_type = ${record.recordType} and record_id = ${record.recordID} and collection_id <> all(${[...known]}::int[])
+      returning collection_id`.execute(transaction);
+    const changed = left.map((row) => row.collection_id);
+    for (const id of known) if (await addRecord(transaction, id, record)) changed.push(id);
+    await sql`update collections set date_updated = ${now()}, update_user_id = ${userID} where collection_id = any(${changed}::int[])`.execute(
+      transaction,
+    );
+    return [];
+  });
+}

@@ -1,0 +1,1 @@
+export { findFailedDraft } from './repo/draftPublishing.ts';

@@ -1,0 +1,72 @@
+import { type SqlBool, sql } from 'kysely';
+import { answeredCommentOf } from '#domain/drafts.ts';
+import type { Services } from '../../../services.ts';
+import type { DraftRow } from './drafts.ts';
+
+/** The discussion that a draft edits or answers. */
+export interface DraftPlace {
+  readonly discussionID: number;
+  readonly name: string;
+  readonly categoryID: number;
+  readonly isClosed: boolean;
+}
+
+export interface DraftPlaces {
+  /** By draft; posts that are gone are not in it. */
+  readonly posts: ReadonlyMap<number, DraftPlace>;
+  /** Of the comments that drafts answer or edit, those that are there. */
+  readonly comments: ReadonlySet<number>;
+}
+
+/** The comment that a draft edits or answers. */
+export function draftCommentOf({
+  record_type,
+  record_id,
+  attributes,
+}: Pick<DraftRow, 'record_type' | 'record_id' | 'attributes'>): number | undefined {
+  return record_type === 'comment' ? (record_id ?? answeredCommentOf(attributes)) : undefined;
+}
+
+function discussionOf({ record_type, record_id, parent_record_type, parent_record_id }: DraftRow): number | undefined {
+  if (record_type === 'discussion') return record_id ?? undefined;
+  return record_type === 'comment' && parent_record_type === 'discussion' ? (parent_record_id ?? undefined) : undefined;
+}
+
+const idOf = (id: number | undefined) => (id === undefined ? [] : [id]);
+
+async function findComments({ db }: Services, rows: readonly DraftRow[]): Promise<ReadonlySet<number>> {
+  const ids = [...new Set(rows.flatMap((row) => idOf(draftCommentOf(row))))];
+  if (ids.length === 0) return new Set();
+  const found = await db.kysely
+    .selectFrom('comments')
+    .select('comment_id')
+    // a number of another program may be none of ours
+    .where(sql<SqlBool>`comment_id = any(${ids}::bigint[])`)
+    .where('date_deleted', 'is', null)
+    .execute();
+  return new Set(found.map((row) => row.comment_id));
+}
+
+async function findPosts({ db }: Services, rows: readonly DraftRow[]): Promise<ReadonlyMap<number, DraftPlace>> {
+  const ids = new Map(rows.flatMap((row) => ((id) => (id === undefined ? [] : [[row.draft_id, id] as const]))(discussionOf(row))));
+  if (ids.size === 0) return new Map();
+  const found = await db.kysely
+    .selectFrom('discussions')
+    .select(['discussion_id', 'name', 'category_id', 'closed'])
+    .where(sql<SqlBool>`discussion_id = any(${[...new Set(ids.values())]}::int[])`)
+    .where('date_deleted', 'is', null)
+    .execute();
+  const places = new Map(
+    found.map(({ discussion_id, name, category_id, closed }) => [
+      discussion_id,
+      { discussionID: discussion_id, name, categoryID: category_id, isClosed: closed },
+    ]),
+  );
+  return new Map([...ids].flatMap(([draftID, discussionID]) => ((place) => (place ? [[draftID, place] as const] : []))(places.get(discussionID))));
+}
+
+/** Where drafts were begun, and what is left of it. One query for the posts, one for the comments. */
+export async function findDraftPlaces(services: Services, rows: readonly DraftRow[]): Promise<DraftPlaces> {
+  const [posts, comments] = await Promise.all([findPosts(services, rows), findComments(services, rows)]);
+  return { posts, comments };
+}

@@ -1,0 +1,1 @@
+export { markupText } from './markupText.ts';

@@ -1,0 +1,80 @@
+import { dropEnd } from '#lib/dropEnd.ts';
+import { randomBytes } from 'node:crypto';
+import { rm, writeFile } from 'node:fs/promises';
+import { slugify } from '#domain/urls.ts';
+import { extensionCode, uploadFaultOf } from '#domain/uploads.ts';
+import { insertMedia, type MediaRecord } from './repo/media.ts';
+import { fieldError, validationFailed } from '../../http/errors.ts';
+import type { Services } from '../../services.ts';
+import { judgeFile, type Verdict } from './judgeFile.ts';
+import { asStorageFault, type Draft } from '../../storage/mediaStorage.ts';
+import { cleanPicture } from './pictures.ts';
+import { readFacts } from './readFacts.ts';
+import type { ReceivedFile } from '../../http/route.ts';
+import { tooBig } from '../../http/receiveUpload.ts';
+
+const longestName = 200;
+const longestSlug = 40;
+
+/** Names are shown and downloaded under: no path, nothing invisible. */
+function cleanName(name: string): string {
+  const last = name.toWellFormed().normalize('NFC').split(/[\\/]/).at(-1) ?? '';
+  const text = last.replace(/[\p{Cc}\p{Cf}]/gu, '').trim();
+  const [extension = ''] = /\.[^.]{1,10}$/.exec(text) ?? [];
+  const stem = [...text.slice(0, text.length - extension.length)].slice(0, longestName).join('');
+  return stem + extension || 'file';
+}
+
+/** SH-FORM-013: the words are the specification's. */
+function notAllowed(allowed: readonly string[]) {
+  const text = `The uploaded file did not have an allowed extension. Only the following extensions are allowed. ${allowed.join(', ')}.`;
+  return validationFailed([fieldError('file', extensionCode, text)]);
+}
+
+/** A place nobody can guess. A picture's name tells nothing; another file keeps a readable one, to be downloaded under. */
+function keyOf({ kind, extension }: Verdict, name: string, now: Date): string {
+  const [year, month] = now.toISOString().split('-');
+  const place = `${year}/${month}/${randomBytes(16).toString('hex')}`;
+  if (kind === 'picture') return `${place}.${extension}`;
+  const stem = [...slugify(name.replace(/\.[^.]*$/, ''))].slice(0, longestSlug).join('').replace(/^-+/, '');
+  return `${place}/${dropEnd(stem, '-') || 'file'}.${extension}`;
+}
+
+interface Finished extends Draft {
+  readonly width: number | null;
+  readonly height: number | null;
+}
+
+/** A picture is drawn anew in place of what came. */
+async function finish({ path, size }: ReceivedFile, { kind, extension, type }: Verdict): Promise<Finished> {
+  if (kind === 'file') return { path, size, type, width: null, height: null };
+  const { bytes, width, height } = await cleanPicture(path, extension);
+  try {
+    await writeFile(path, bytes);
+  } catch (error) {
+    throw asStorageFault(error);
+  }
+  return { path, size: bytes.length, type, width, height };
+}
+
+/** Looks at a received file, keeps it, and notes whose it is. @throws ApiError 422 when it may not be kept. */
+export async function keepUpload(services: Services, file: ReceivedFile, userID: number): Promise<MediaRecord> {
+  const { config, media, now } = services;
+  const [maxSize, allowedExtensions] = [config.get('upload.maxSize'), config.get('upload.allowedExtensions')];
+  const name = cleanName(file.name);
+  const fault = uploadFaultOf({ name, size: file.size }, { maxSize, allowedExtensions });
+  if (fault === 'tooBig') throw tooBig(maxSize);
+  const verdict = fault ? undefined : judgeFile(await readFacts(file.path, name), allowedExtensions);
+  if (!verdict) throw notAllowed(allowedExtensions);
+  const { width, height, ...draft } = await finish(file, verdict);
+  const key = keyOf(verdict, name, now());
+  await media.storage.put(key, draft);
+  try {
+    return await insertMedia(services, { key, name, type: draft.type, size: draft.size, width, height, insertUserID: userID });
+  } catch (error) {
+    // a file that no record knows is nobody's
+    await media.storage.remove(key).catch(() => undefined);
+    await rm(file.path, { force: true });
+    throw error;
+  }
+}

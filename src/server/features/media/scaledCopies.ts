@@ -1,0 +1,58 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { pictureTypes, type SrcSetWidth } from '#domain/uploadAddress.ts';
+import type { Services } from '../../services.ts';
+import type { StoredFile } from '../../storage/mediaStorage.ts';
+import { scalePicture } from './pictures.ts';
+
+const copyKey = (key: string, width: SrcSetWidth) => `scaled/${width}/${key}`;
+
+export interface ScaledCopies {
+  /** The copy, made at the first asking and kept; the picture itself where no copy is worth making. */
+  readonly open: (key: string, width: SrcSetWidth) => Promise<StoredFile | undefined>;
+}
+
+/** Copies of pictures by width. Five widths exist, so that nobody can have a thousand made. */
+export function createScaledCopies({ media: { storage, draftsDir }, log }: Pick<Services, 'media' | 'log'>): ScaledCopies {
+  const making = new Map<string, Promise<void>>();
+
+  async function make(key: string, width: SrcSetWidth): Promise<void> {
+    const original = await storage.open(key);
+    if (!original) return;
+    const extension = key.split('.').at(-1) ?? '';
+    const picture = await scalePicture(await buffer(original.stream), extension, width);
+    if (!picture) return;
+    const path = join(draftsDir, `${randomBytes(16).toString('hex')}.part`);
+    try {
+      await mkdir(draftsDir, { recursive: true, mode: 0o700 });
+      await writeFile(path, picture.bytes);
+      await storage.put(copyKey(key, width), { path, size: picture.bytes.length, type: pictureTypes[extension] ?? 'application/octet-stream' });
+    } finally {
+      await rm(path, { force: true });
+    }
+  }
+
+  /** Once, however many ask at the same time. */
+  function makeOnce(key: string, width: SrcSetWidth): Promise<void> {
+    const name = copyKey(key, width);
+    const running = making.get(name) ?? make(key, width).finally(() => making.delete(name));
+    making.set(name, running);
+    return running;
+  }
+
+  return {
+    open: async (key, width) => {
+      const ready = await storage.open(copyKey(key, width));
+      if (ready) return ready;
+      try {
+        await makeOnce(key, width);
+      } catch (error) {
+        // too busy, or no room: the picture itself is better than none
+        log('warn', 'A resized image could not be created.', { error: String(error) });
+      }
+      return (await storage.open(copyKey(key, width))) ?? storage.open(key);
+    },
+  };
+}

@@ -1,0 +1,95 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isPictureKey, pictureTypes, readUploadAddress, type UploadAddress, uploadsPath } from '#domain/uploadAddress.ts';
+import type { Viewer } from '#contracts/hydrate.ts';
+import { findMediaPlaces, isOwnUpload } from './repo/mediaPlaces.ts';
+import type { Sessions } from '../../http/session.ts';
+import { mayView } from '../../http/viewer.ts';
+import { asStorageFault } from '../../storage/mediaStorage.ts';
+import { createScaledCopies } from './scaledCopies.ts';
+import type { Services } from '../../services.ts';
+
+const yearSeconds = 31_536_000;
+/** Sent as what they are; everything else is a row of bytes to be saved. */
+const savedTypes: Readonly<Record<string, string>> = { pdf: 'application/pdf', txt: 'text/plain; charset=utf-8', zip: 'application/zip' };
+
+const extensionOf = (key: string) => key.split('.').at(-1) ?? '';
+
+/** How a browser saves it: the name of the address, in any script. */
+function disposition(key: string): string {
+  const name = key.split('/').at(-1) ?? 'file';
+  return `attachment; filename="${name.replace(/[^\w.-]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name)}`;
+}
+
+/** Whatever a file holds, it cannot act as a page of this site: its type is ours, scripts and frames have no origin. */
+function headersOf({ key, width }: UploadAddress, access: Exclude<Access, 'none'>): Record<string, string> {
+  const isPicture = isPictureKey(key);
+  const type = isPicture ? pictureTypes[extensionOf(key)] : savedTypes[extensionOf(key)];
+  return {
+    'content-type': type ?? 'application/octet-stream',
+    // what not everybody may see is asked for again each time: rights change
+    'cache-control': access === 'everybody' ? `public, max-age=${yearSeconds}, immutable` : 'private, no-cache',
+    etag: `"${key.replace(/[^\w]/g, '')}${width ?? ''}"`,
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'; sandbox",
+    'cross-origin-resource-policy': 'cross-origin',
+    ...(isPicture ? {} : { 'content-disposition': disposition(key) }),
+  };
+}
+
+function addressOf(request: FastifyRequest): UploadAddress | undefined {
+  try {
+    return readUploadAddress(decodeURIComponent(request.url.split('?')[0]?.slice(uploadsPath.length) ?? ''));
+  } catch {
+    return undefined;
+  }
+}
+
+const missing = (reply: FastifyReply) =>
+  reply
+    .code(404)
+    .headers({ 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
+    .send('File not found.');
+
+type Access = 'everybody' | 'reader' | 'none';
+
+/**
+ * A file of posts and messages is for those who may read one of them, and for whoever uploaded it. What stands in none (a
+ * face, a banner, a draft's picture before it is posted) is open to whoever holds the address, which nobody can guess.
+ */
+async function accessTo({ key }: UploadAddress, viewer: Viewer, { services, sessions }: UploadDeps): Promise<Access> {
+  const places = await findMediaPlaces(services, key, viewer.userID);
+  if (places.length === 0) return 'everybody';
+  const { viewer: guest } = await sessions.visitorOf({});
+  const open = places.filter(({ isDeleted, categoryID }) => !isDeleted && categoryID !== null).map(({ categoryID }) => Number(categoryID));
+  if (open.some((categoryID) => mayView(guest, categoryID))) return 'everybody';
+  const isOpen = places.some(({ isOwnConversation }) => isOwnConversation) || open.some((categoryID) => mayView(viewer, categoryID));
+  const isModerators = viewer.can('community.moderate', { mode: 'global' }) && places.some(({ categoryID }) => categoryID !== null);
+  return isOpen || isModerators || (!viewer.isGuest && (await isOwnUpload(services, key, viewer.userID))) ? 'reader' : 'none';
+}
+
+export interface UploadDeps {
+  readonly services: Services;
+  readonly sessions: Sessions;
+}
+
+/** Uploaded files and scaled copies of pictures, under an address that never changes what it holds. */
+export function serveUploads(app: FastifyInstance, deps: UploadDeps): void {
+  const { services, sessions } = deps;
+  const copies = createScaledCopies(services);
+  app.get(`${uploadsPath}*`, async (request, reply) => {
+    const address = addressOf(request);
+    if (!address) return missing(reply);
+    const { viewer } = await sessions.visitorOf(request.cookies);
+    const access = await accessTo(address, viewer, deps);
+    if (access === 'none') return missing(reply);
+    const headers = headersOf(address, access);
+    if (request.headers['if-none-match'] === headers['etag']) return reply.code(304).headers(headers).send();
+    const { key, width } = address;
+    const file = await (width === undefined ? services.media.storage.open(key) : copies.open(key, width)).catch((error: unknown) => {
+      throw asStorageFault(error);
+    });
+    if (!file) return missing(reply);
+    if (Number.isFinite(file.size)) reply.header('content-length', file.size);
+    return reply.headers(headers).send(file.stream);
+  });
+}

@@ -1,0 +1,82 @@
+import { discussionPath } from '#domain/urls.ts';
+import { digestPreference } from '#domain/notificationPreferences.ts';
+import { createLocale } from '#i18n/locale.ts';
+import type { MailRecipient } from '../../people/index.ts';
+import { categoryNameIn } from '../../../db/repos/categoryTree.ts';
+import type { DigestPost } from '../repo/digests.ts';
+import { loadUsers } from '../../../db/repos/users.ts';
+import { composeMail } from '../../../mail/composeMail.ts';
+import type { Mail } from '../../../mail/mail.ts';
+import { placeholderNames } from '#domain/restrictedProfile.ts';
+import type { Catalogs } from '../../translations/index.ts';
+import type { Services } from '../../../services.ts';
+import messages from './messages.json' with { type: 'json' };
+import { unsubscribePath } from './unsubscribe.ts';
+import { preferencesPath } from './unsubscribePage.ts';
+
+export interface DigestContent {
+  readonly recipient: MailRecipient;
+  /** `null`: the site's. */
+  readonly language: string | null;
+  readonly posts: readonly DigestPost[];
+  readonly since: Date;
+  readonly origin: string;
+  readonly catalogs: Catalogs;
+}
+
+/** Name and place of each post; who wrote it may be gone by now. */
+async function itemsOf(
+  services: Services,
+  { posts, origin, language }: DigestContent,
+  line: (values: { author: string; category: string; comments: number }) => string,
+) {
+  const locale = language ?? String(services.config.get('garden.locale'));
+  const [places, users] = await Promise.all([
+    Promise.all(posts.map((post) => categoryNameIn(services, post.category_id, locale))),
+    loadUsers(
+      services,
+      posts.map((post) => post.insert_user_id),
+    ),
+  ]);
+  return posts.map((post, index) => {
+    const user = users.get(post.insert_user_id);
+    const author = user && !user.isDeleted ? user.name : placeholderNames.deleted;
+    const category = places[index] ?? '';
+    const words = line({ author, category, comments: post.count_comments });
+    return {
+      title: post.name,
+      url: origin + discussionPath({ discussionID: post.discussion_id, name: post.name }),
+      lines: post.excerpt === '' ? [words] : [words, post.excerpt],
+    };
+  });
+}
+
+/** The digest in the language its reader chose, as text and as HTML, with the way out of it. */
+export async function digestMail(services: Services, content: DigestContent): Promise<Mail> {
+  const { recipient, language, posts, since, origin, catalogs } = content;
+  const key = language ?? String(services.config.get('garden.locale'));
+  const locale = createLocale(key, catalogs[key]);
+  const t = locale.translator(messages);
+  const site = String(services.config.get('garden.title'));
+  const count = posts[0]?.total ?? 0;
+  const unsubscribeUrl = origin + (await unsubscribePath(services, recipient, { preference: digestPreference }));
+  const date = new Intl.DateTimeFormat(locale.key, { dateStyle: 'long', timeZone: 'UTC' }).format(since);
+  const rest = count - posts.length;
+  const composed = composeMail({
+    siteName: site,
+    lang: locale.key,
+    direction: locale.direction,
+    subject: t('subject', { count, site }),
+    greeting: t('hello', { name: recipient.name }),
+    paragraphs: [t('text', { count, date })],
+    items: await itemsOf(services, content, (values) => t('by', values)),
+    ...(rest > 0 ? { closing: t('more', { count: rest }) } : {}),
+    action: { label: t('open', { site }), url: `${origin}/` },
+    footer: [t('why', { site })],
+    footerLinks: [
+      { label: t('unsubscribe'), url: unsubscribeUrl },
+      { label: t('preferences'), url: origin + preferencesPath },
+    ],
+  });
+  return { to: recipient.email, kind: 'digest', unsubscribeUrl, ...composed };
+}

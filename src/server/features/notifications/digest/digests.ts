@@ -1,0 +1,102 @@
+import { digestPreference, fullChoices, type NotificationChoices } from '#domain/notificationPreferences.ts';
+import { findPreferences, findRecipient } from '../../people/index.ts';
+import { claimDueDigests, digestCategoryIDs, holdDigestState, listDigestPosts, releaseDigest, setDigestState } from '../repo/digests.ts';
+import { inTransaction } from '../../../db/transact.ts';
+import { visibleCategoryIDs } from '../../../http/viewer.ts';
+import { viewerOfUser } from '../../../http/viewerOfUser.ts';
+import { addJob, type AnyJob, defineJob, defineSweep, type Job } from '../../../jobs/jobQueue.ts';
+import { sendMail } from '../../../mail/createMailer.ts';
+import type { Mail } from '../../../mail/mail.ts';
+import type { Catalogs } from '../../translations/index.ts';
+import { hasDigest } from '../../categories/index.ts';
+import type { Services } from '../../../services.ts';
+import { digestMail } from './digestMail.ts';
+
+export interface DigestOptions {
+  /** Address of the site as readers know it: links of mails lead there. */
+  readonly origin: string;
+  readonly catalogs?: Catalogs;
+}
+
+interface DigestJob {
+  readonly userID: number;
+}
+
+const tries = { retries: 5, firstRetrySeconds: 60, longestRetrySeconds: 1800, limitSeconds: 60, atOnce: 1 } as const;
+const planEveryMinutes = 5;
+/** Longer than all tries of a job: nobody is planned twice while one is under way. */
+const claimMs = 3 * 60 * 60_000;
+const plannedAtOnce = 500;
+const mostPosts = 10;
+const dayMs = 86_400_000;
+
+const intervalMs = ({ config }: Services) => config.get('emails.digestDays') * dayMs;
+/** A plan is made every few minutes: a digest comes at the same time of the day, not later each week. */
+const slackMs = planEveryMinutes * 60_000;
+
+function takesDigest({ config }: Services, choices: NotificationChoices): boolean {
+  return fullChoices(choices, config.get('notifications.defaults') as NotificationChoices)[digestPreference]?.email === true;
+}
+
+interface Period {
+  readonly since: Date;
+  readonly until: Date;
+}
+
+/** What somebody gets; nothing when nothing is new, or they do not want it, or may not have it any more. */
+async function mailFor(
+  services: Services,
+  userID: number,
+  { origin, catalogs = {} }: DigestOptions,
+  { since, until }: Period,
+): Promise<Mail | undefined> {
+  const [viewer, recipient, preferences] = await Promise.all([
+    viewerOfUser(services, userID),
+    findRecipient(services, userID),
+    findPreferences(services, userID),
+  ]);
+  if (!viewer?.can('email.view', { mode: 'global' }) || !recipient?.emailConfirmed || !takesDigest(services, preferences.choices)) return undefined;
+  const [visible, wanted] = await Promise.all([visibleCategoryIDs(services, viewer), digestCategoryIDs(services, userID)]);
+  const categoryIDs = wanted.filter((id) => visible.includes(id));
+  const posts = await listDigestPosts(services, { userID, categoryIDs, since, until, limit: mostPosts });
+  return posts.length === 0 ? undefined : digestMail(services, { recipient, language: preferences.language, posts, since, origin, catalogs });
+}
+
+/**
+ * One digest. The state is held while the mail goes into the queue of mails, in the same transaction: of two runs at once
+ * the second finds nothing to do, and a server that dies sends it neither twice nor never.
+ */
+async function run(services: Services, options: DigestOptions, { userID }: DigestJob): Promise<void> {
+  if (!hasDigest(services.config)) return;
+  await inTransaction(services, async (transaction) => {
+    const since = await holdDigestState(transaction, userID);
+    const until = services.now();
+    if (since === undefined || since.getTime() > until.getTime() - intervalMs(services) + slackMs) return;
+    const mail = await mailFor(services, userID, options, { since, until });
+    if (mail) await sendMail(services, mail, { within: transaction });
+    await setDigestState(transaction, userID, until);
+  });
+}
+
+/** Hands in the digests that are due. Answers with how many. */
+async function plan(services: Services, digestJob: Job<DigestJob>): Promise<number> {
+  if (!hasDigest(services.config)) return 0;
+  const before = new Date(services.now().getTime() - intervalMs(services));
+  const userIDs = await claimDueDigests(services, { before, byDefault: takesDigest(services, {}), claimMs, limit: plannedAtOnce });
+  const added = await Promise.allSettled(userIDs.map((userID) => addJob(services, digestJob, { userID })));
+  const refused = added.flatMap(({ status }, at) => (status === 'rejected' ? [userIDs[at] ?? 0] : []));
+  for (const userID of refused) await releaseDigest(services, userID);
+  return userIDs.length - refused.length;
+}
+
+export interface DigestJobs {
+  readonly jobs: readonly AnyJob[];
+  readonly plan: (services: Services) => Promise<number>;
+}
+
+/** One job looks for who is due, one writes to each of them. */
+export function createDigestJobs(options: DigestOptions): DigestJobs {
+  const digestJob = defineJob<DigestJob>({ name: 'digest', run: (services, job) => run(services, options, job), ...tries });
+  const planAll = (services: Services) => plan(services, digestJob);
+  return { jobs: [digestJob, defineSweep('plan-digests', `*/${planEveryMinutes} * * * *`, planAll)], plan: planAll };
+}

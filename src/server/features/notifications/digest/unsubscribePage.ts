@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { createLocale } from '#i18n/locale.ts';
+import { escapeHtml } from '#lib/escapeHtml.ts';
+import { digestPreference, notificationPreferences } from '#domain/notificationPreferences.ts';
+import { categoryNameIn } from '../../../db/repos/categoryTree.ts';
+import { findPreferences } from '../../people/index.ts';
+import { addressOf, type Limiters } from '../../../http/rateLimit.ts';
+import { mayView } from '../../../http/viewer.ts';
+import { viewerOfUser } from '../../../http/viewerOfUser.ts';
+import type { Services } from '../../../services.ts';
+import messages from './messages.json' with { type: 'json' };
+import { readUnsubscribeLink, unsubscribe, type UnsubscribeLink } from './unsubscribe.ts';
+
+const style = `
+  :root { color-scheme: light dark; font: 16px/1.6 system-ui, sans-serif; }
+  body { max-inline-size: 34rem; margin: 4rem auto; padding-inline: 1rem; overflow-wrap: anywhere; }
+  h1 { font-size: 1.5rem; line-height: 1.3; }
+  button { font: inherit; font-weight: 600; padding: .75rem 1.5rem; border: 0; border-radius: 6px; background: #0057b8; color: #fff; cursor: pointer; }
+  button:focus-visible, a:focus-visible { outline: 3px solid #4c9aff; outline-offset: 2px; }
+  nav { margin-block-start: 1.5rem; }
+  nav a { display: inline-block; padding-block: .25rem; margin-inline-end: 1.5rem; }
+  a { color: #0057b8; } @media (prefers-color-scheme: dark) { a { color: #8ab8ff; } }
+`;
+const styleHash = createHash('sha256').update(style).digest('base64');
+const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
+
+export const preferencesPath = '/profile/preferences';
+
+interface PageFacts {
+  readonly link: UnsubscribeLink | undefined;
+  readonly isDone: boolean;
+}
+
+interface Asked {
+  /** Ending of the keys of its sentences. */
+  readonly name: 'Digest' | 'Category' | 'Hidden' | 'Other';
+  readonly values: Readonly<Record<string, string>>;
+}
+
+/** What the link stops, in words. A category is named to whom may see it: the signed link says who that is. */
+async function askedOf(services: Services, { recipient: { userID }, subject }: UnsubscribeLink, locale: string): Promise<Asked> {
+  if ('preference' in subject) {
+    const { preference } = subject;
+    if (preference === digestPreference) return { name: 'Digest', values: {} };
+    return { name: 'Other', values: { kind: notificationPreferences.find(({ name }) => name === preference)?.label ?? '' } };
+  }
+  const { categoryID, type } = subject;
+  const viewer = await viewerOfUser(services, userID);
+  const category = viewer && mayView(viewer, categoryID) ? await categoryNameIn(services, categoryID, locale) : '';
+  return { name: category === '' ? 'Hidden' : 'Category', values: { type, category } };
+}
+
+async function pageOf(services: Services, { link, isDone }: PageFacts): Promise<string> {
+  const site = String(services.config.get('garden.title'));
+  const language = link ? (await findPreferences(services, link.recipient.userID)).language : null;
+  const locale = createLocale(language ?? String(services.config.get('garden.locale')));
+  const t = locale.translator(messages);
+  const asked = link && (await askedOf(services, link, locale.key));
+  const values = { site, email: link?.recipient.email ?? '', ...asked?.values };
+  const title = t(link === undefined ? 'badTitle' : isDone ? 'doneTitle' : 'stopTitle');
+  const text = asked === undefined ? t('badText') : t(`${isDone ? 'done' : 'stop'}${asked.name}`, values);
+  // without an action the form goes to the address it stands at, as the one press of mail programs does
+  const form = link && !isDone ? `<form method="post"><button>${escapeHtml(t('stopButton'))}</button></form>` : '';
+  return `<!doctype html><html lang="${escapeHtml(locale.key)}" dir="${locale.direction}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(`${title} - ${site}`)}</title><style>${style}</style></head><body><main><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p>${form}<nav><a href="${preferencesPath}">${escapeHtml(t('preferences'))}</a><a href="/">${escapeHtml(t('home', values))}</a></nav></main></body></html>`;
+}
+
+export interface UnsubscribeDeps {
+  readonly services: Services;
+  readonly limiters: Limiters;
+}
+
+const bodyLimit = 4 * 1024;
+
+/**
+ * The end of a mail's unsubscribe link. Looking at it changes nothing (mail programs look at links by themselves); one press
+ * does, and so does the POST of mail programs (RFC 8058). The signed link is all it takes: no cookie, no session, no key.
+ */
+export function registerUnsubscribe(parent: FastifyInstance, { services, limiters }: UnsubscribeDeps): void {
+  void parent.register((app: FastifyInstance, _options: unknown, done: () => void) => {
+    // what stands in the body says nothing that the address does not
+    app.removeAllContentTypeParsers();
+    app.addContentTypeParser('*', { parseAs: 'string', bodyLimit }, async () => undefined);
+    const send = async (reply: FastifyReply, facts: PageFacts) =>
+      reply
+        .code(facts.link === undefined ? 404 : 200)
+        .type('text/html; charset=utf-8')
+        .headers({
+          'cache-control': 'no-store',
+          'content-security-policy': policy,
+          'x-content-type-options': 'nosniff',
+          // the address is a right: it goes nowhere else
+          'referrer-policy': 'no-referrer',
+        })
+        .send(await pageOf(services, facts));
+    const linkOf = (request: FastifyRequest) => readUnsubscribeLink(services, (request.params as { token: string }).token);
+
+    app.get('/unsubscribe/:token', async (request, reply) => send(reply, { link: await linkOf(request), isDone: false }));
+    app.post('/unsubscribe/:token', { bodyLimit }, async (request, reply) => {
+      await limiters.write(request, addressOf(request));
+      const link = await linkOf(request);
+      if (link) await unsubscribe(services, link);
+      return send(reply, { link, isDone: true });
+    });
+    done();
+  });
+}

@@ -1,0 +1,168 @@
+import type { ServerResponse } from 'node:http';
+import { everythingChanged } from '../../changeFeed.ts';
+import type { Services } from '../../services.ts';
+import { liveConversationOf, liveUserOf } from './liveTags.ts';
+
+/** One open page of one member. */
+export interface LiveConnection {
+  readonly userID: number;
+  readonly response: ServerResponse;
+  /** Discussions that the page shows and its reader may see; it hears when something happens in them. */
+  readonly discussionIDs?: ReadonlySet<number>;
+}
+
+export interface LiveHub {
+  /** Keeps the connection until either side ends it. False when this process holds as many as it may. */
+  readonly add: (connection: LiveConnection) => boolean;
+  readonly count: () => number;
+  readonly close: () => void;
+}
+
+/** A browser needs one (its tabs share it), a person a few; the oldest of more than this is let go. */
+export const mostPerUser = 6;
+/** Beyond this a process refuses: open pages then ask once a minute, as they do without any connection. */
+export const mostConnections = 5000;
+/** Shorter than the time after which proxies give an idle answer up. */
+export const heartbeatMs = 25_000;
+/** Then the page connects anew, and who it is is looked at again. */
+const longestLifeMs = 20 * 60_000;
+/** A reader who does not take what is sent is gone. */
+const mostUnsentBytes = 64 * 1024;
+/** Several changes at once are told once. */
+const gatherMs = 100;
+/** When everybody is told, they are not told all in the same moment: each asks for their counts. */
+const spreadMs = 10_000;
+
+interface Kept extends LiveConnection {
+  readonly until: number;
+}
+
+function send({ response }: LiveConnection, text: string): void {
+  if (response.writableLength > mostUnsentBytes) response.destroy();
+  else if (response.writable) response.write(text);
+}
+
+/** The event names what changed and carries nothing else: what a reader may know, they ask for with their own rights. */
+const changed = (conversationIDs: ReadonlySet<number>) =>
+  `event: changed\ndata: ${JSON.stringify(conversationIDs.size > 0 ? { conversationIDs: [...conversationIDs] } : {})}\n\n`;
+
+/** Readers of one discussion all ask for what is new: not in the same moment. */
+const discussionSpreadMs = 1500;
+const discussionOf = (tag: string) => /^discussion:(\d{1,10})$/.exec(tag)?.[1];
+
+/** Which connections show which discussion. */
+function createWatchers() {
+  const byDiscussion = new Map<number, Set<Kept>>();
+  const waiting = new Map<Kept, Set<number>>();
+  return {
+    add: (connection: Kept) => {
+      for (const id of connection.discussionIDs ?? []) byDiscussion.set(id, (byDiscussion.get(id) ?? new Set()).add(connection));
+    },
+    remove: (connection: Kept) => {
+      waiting.delete(connection);
+      for (const id of connection.discussionIDs ?? []) {
+        const set = byDiscussion.get(id);
+        set?.delete(connection);
+        if (set?.size === 0) byDiscussion.delete(id);
+      }
+    },
+    /** Whether anybody is to be told. */
+    note: (discussionID: number): boolean => {
+      for (const connection of byDiscussion.get(discussionID) ?? [])
+        waiting.set(connection, (waiting.get(connection) ?? new Set<number>()).add(discussionID));
+      return byDiscussion.has(discussionID);
+    },
+    flush: () => {
+      for (const [connection, discussionIDs] of waiting)
+        send(connection, `event: changed\ndata: ${JSON.stringify({ discussionIDs: [...discussionIDs], withinMs: discussionSpreadMs })}\n\n`);
+      waiting.clear();
+    },
+  };
+}
+
+/** Every open page by whose it is, and what they are still to be told. */
+export function createLiveHub(services: Services): LiveHub {
+  const byUser = new Map<number, Set<Kept>>();
+  const waiting = new Map<number, Set<number>>();
+  const watchers = createWatchers();
+  let total = 0;
+  let gathering: NodeJS.Timeout | undefined;
+
+  const all = () => [...byUser.values()].flatMap((set) => [...set]);
+  const end = (connection: Kept) => {
+    connection.response.end();
+  };
+  const forget = (connection: Kept) => {
+    const set = byUser.get(connection.userID);
+    if (!set?.delete(connection)) return;
+    watchers.remove(connection);
+    total -= 1;
+    if (set.size === 0) byUser.delete(connection.userID);
+  };
+
+  const flush = () => {
+    gathering = undefined;
+    for (const [userID, conversationIDs] of waiting) for (const connection of byUser.get(userID) ?? []) send(connection, changed(conversationIDs));
+    waiting.clear();
+    watchers.flush();
+  };
+  const tellLater = (userID: number, conversationID: number | undefined) => {
+    if (!byUser.has(userID)) return;
+    const conversationIDs = waiting.get(userID) ?? new Set();
+    if (conversationID !== undefined) conversationIDs.add(conversationID);
+    waiting.set(userID, conversationIDs);
+    gathering ??= setTimeout(flush, gatherMs).unref();
+  };
+  const tellAll = () => {
+    const text = `event: changed\ndata: ${JSON.stringify({ withinMs: spreadMs })}\n\n`;
+    for (const connection of all()) send(connection, text);
+  };
+
+  const stop = services.changes.subscribe((tags) => {
+    if (total === 0) return;
+    if (tags.includes(everythingChanged)) return tellAll();
+    for (const tag of tags) {
+      const userID = liveUserOf(tag);
+      const discussionID = discussionOf(tag);
+      if (discussionID !== undefined && watchers.note(Number(discussionID))) gathering ??= setTimeout(flush, gatherMs).unref();
+      if (userID === 'all') tellAll();
+      else if (userID !== undefined) tellLater(userID, liveConversationOf(tag));
+      // signed out somewhere, banned, other roles: whoever it is now, they connect anew as that
+      const concerned = /^(?:user|session):(\d+)$/.exec(tag)?.[1];
+      if (concerned !== undefined) for (const connection of byUser.get(Number(concerned)) ?? []) end(connection);
+    }
+  });
+
+  const heart = setInterval(() => {
+    const now = services.now().getTime();
+    for (const connection of all()) {
+      if (connection.until < now) end(connection);
+      else send(connection, ': \n\n');
+    }
+  }, heartbeatMs).unref();
+
+  return {
+    count: () => total,
+    add: (connection) => {
+      if (total >= mostConnections) return false;
+      const kept: Kept = { ...connection, until: services.now().getTime() + longestLifeMs };
+      const set = byUser.get(connection.userID) ?? new Set();
+      byUser.set(connection.userID, set.add(kept));
+      watchers.add(kept);
+      total += 1;
+      connection.response.once('close', () => forget(kept));
+      const [oldest] = set;
+      if (set.size > mostPerUser && oldest) {
+        send(oldest, 'event: replaced\ndata: {}\n\n');
+        end(oldest);
+      }
+      return true;
+    },
+    close: () => {
+      stop();
+      clearInterval(heart);
+      clearTimeout(gathering);
+      for (const connection of all()) end(connection);
+    },
+  };
+}

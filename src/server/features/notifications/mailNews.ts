@@ -1,0 +1,126 @@
+import { preferenceOfReason } from '#domain/notificationPreferences.ts';
+import { placeholderNames } from '#domain/restrictedProfile.ts';
+import { commentPath, conversationPath, discussionPath } from '#domain/urls.ts';
+import { draftsPath } from '#domain/drafts.ts';
+import { createLocale } from '#i18n/locale.ts';
+import { findPreferences, findRecipient, type MailRecipient } from '../people/index.ts';
+import { type DiscussionRow, findDiscussion } from '../posts/index.ts';
+import { claimNotificationMails, deleteOldNotificationMails, type DueMail, markMailSent } from './repo/notificationMails.ts';
+import { loadUsers } from '../../db/repos/users.ts';
+import type { MailedFacts } from './tables.ts';
+import messages from './digest/messages.json' with { type: 'json' };
+import { type MailSubject, unsubscribePath } from './digest/unsubscribe.ts';
+import { preferencesPath } from './digest/unsubscribePage.ts';
+import { mayView } from '../../http/viewer.ts';
+import { viewerOfUser } from '../../http/viewerOfUser.ts';
+import { plainText } from '../../layouts/seo.ts';
+import { composeMail } from '../../mail/composeMail.ts';
+import { defineSweep } from '../../jobs/jobQueue.ts';
+import { sendMail } from '../../mail/createMailer.ts';
+import type { Mail } from '../../mail/mail.ts';
+import type { Catalogs } from '../translations/index.ts';
+import type { Services } from '../../services.ts';
+import { notificationText } from './notificationText.ts';
+
+export interface MailNewsOptions {
+  /** Address of the site as readers know it. */
+  readonly origin: string;
+  readonly catalogs?: Catalogs;
+}
+
+const atOnce = 100;
+const claimMs = 10 * 60_000;
+const keptDays = 30;
+const dayMs = 86_400_000;
+const longestSentence = 300;
+
+function pathOf({ recordType, recordID }: MailedFacts, discussion: DiscussionRow | undefined): string {
+  if (recordType === 'comment') return commentPath(recordID);
+  if (recordType === 'conversation') return conversationPath(recordID);
+  return recordType === 'draft' || !discussion ? draftsPath : discussionPath({ discussionID: recordID, name: discussion.name });
+}
+
+/** What the reader switches off by the link below the mail. */
+function subjectOf({ reason, askedBy = reason, recordType, categoryID }: MailedFacts): MailSubject | undefined {
+  const preference = preferenceOfReason(askedBy);
+  if (preference !== undefined) return { preference };
+  return categoryID === null ? undefined : { categoryID, type: recordType === 'comment' ? 'comments' : 'posts' };
+}
+
+interface Read {
+  readonly recipient: MailRecipient;
+  readonly discussion: DiscussionRow | undefined;
+}
+
+/** Nothing when the reader cannot be written to, or may not see it any more. */
+async function readMail(services: Services, { user_id, facts }: DueMail): Promise<Read | undefined> {
+  const [viewer, recipient] = await Promise.all([viewerOfUser(services, user_id), findRecipient(services, user_id)]);
+  if (!viewer?.can('email.view', { mode: 'global' }) || !recipient?.emailConfirmed) return undefined;
+  if (facts.discussionID === null) return { recipient, discussion: undefined };
+  const discussion = await findDiscussion(services, facts.discussionID, { withBodies: false, viewerID: user_id });
+  if (!discussion || discussion.date_deleted || discussion.mine?.muted || !mayView(viewer, discussion.category_id)) return undefined;
+  return { recipient, discussion };
+}
+
+async function mailOf(
+  services: Services,
+  { facts }: DueMail,
+  { recipient, discussion }: Read,
+  { origin, catalogs = {} }: MailNewsOptions,
+): Promise<Mail> {
+  const [users, { language }] = await Promise.all([loadUsers(services, [facts.activityUserID]), findPreferences(services, recipient.userID)]);
+  const actor = users.get(facts.activityUserID);
+  const key = language ?? String(services.config.get('garden.locale'));
+  const locale = createLocale(key, catalogs[key]);
+  const t = locale.translator(messages);
+  const site = String(services.config.get('garden.title'));
+  const html = notificationText(
+    {
+      reason: facts.reason,
+      record_type: facts.recordType,
+      count: 1,
+      count_actors: 1,
+      detail: facts.detail,
+      discussion_name: discussion?.name ?? null,
+      discussion_type: discussion?.type ?? null,
+    },
+    [actor && !actor.isDeleted ? actor.name : placeholderNames.deleted],
+  );
+  const what = plainText(html, longestSentence);
+  const subject = subjectOf(facts);
+  const unsubscribeUrl = subject && origin + (await unsubscribePath(services, recipient, subject));
+  const composed = composeMail({
+    siteName: site,
+    lang: locale.key,
+    direction: locale.direction,
+    subject: what,
+    greeting: t('hello', { name: recipient.name }),
+    paragraphs: [t('notificationText', { what })],
+    action: { label: t('notificationOpen'), url: origin + pathOf(facts, discussion) },
+    footer: [t('notificationWhy', { site })],
+    footerLinks: [
+      ...(unsubscribeUrl ? [{ label: t('unsubscribe'), url: unsubscribeUrl }] : []),
+      { label: t('preferences'), url: origin + preferencesPath },
+    ],
+  });
+  return { to: recipient.email, kind: 'notification', ...(unsubscribeUrl ? { unsubscribeUrl } : {}), ...composed };
+}
+
+/** Hands the mails that are due to the queue of mails. Only a server that dies between the two sends one twice. */
+export async function mailNews(services: Services, options: MailNewsOptions): Promise<void> {
+  for (let due = await claim(services); due.length > 0; due = await claim(services))
+    for (const mail of due) {
+      const read = await readMail(services, mail);
+      if (read) await sendMail(services, await mailOf(services, mail, read, options));
+      await markMailSent(services, mail);
+    }
+}
+
+const claim = (services: Services) => claimNotificationMails(services, { limit: atOnce, claimMs });
+
+/** Mails what is new, and forgets what is old. */
+export const mailNewsJob = (options: MailNewsOptions) =>
+  defineSweep('mail-news', '* * * * *', async (services) => {
+    await mailNews(services, options);
+    await deleteOldNotificationMails(services, new Date(services.now().getTime() - keptDays * dayMs));
+  });

@@ -1,0 +1,45 @@
+import type { Viewer } from '#contracts/hydrate.ts';
+import { categoryTree } from '../../../db/repos/categoryTree.ts';
+import { countDiscussions, mayIn } from '../../posts/index.ts';
+import { countOwn } from '../repo/ownCounts.ts';
+import { countOpenReports, moderatedCategoryIDs } from '../../reports/index.ts';
+import { visibleCategoryIDs } from '../../../http/viewer.ts';
+import { unreadCounts } from '../unreadCounts.ts';
+import type { Services } from '../../../services.ts';
+
+interface NamedCount {
+  name: string;
+  count: number;
+}
+
+/** Two queries for a member. Names without right are left out, and so are those of parts this site does not have. */
+export async function meCounts(services: Services, viewer: Viewer): Promise<NamedCount[]> {
+  const [tree, visible] = await Promise.all([categoryTree(services), visibleCategoryIDs(services, viewer)]);
+  const discussions = visible.reduce((sum, id) => sum + (tree.find(id)?.countDiscussions ?? 0), 0);
+  const open: NamedCount = { name: 'Discussions', count: discussions };
+  if (viewer.isGuest) return [open];
+  const triaged = visible.filter((id) => mayIn(viewer, 'staff.allow', id));
+  const moderated = moderatedCategoryIDs(viewer, visible);
+  const [own, unread, unresolved, reports] = await Promise.all([
+    countOwn(services, viewer.userID, visible),
+    unreadCounts(services, viewer),
+    triaged.length > 0 ? countDiscussions(services, { categoryIDs: triaged, resolved: false }) : undefined,
+    moderated.length > 0 ? countOpenReports(services, moderated) : 0,
+  ]);
+  return [
+    { name: 'Bookmarks', count: own.bookmarks },
+    open,
+    { name: 'UnreadDiscussions', count: own.unread },
+    { name: 'Drafts', count: own.drafts },
+    ...(services.config.get('conversations.enabled') ? [{ name: 'Conversations', count: unread.conversations }] : []),
+    { name: 'UnreadNotifications', count: unread.notifications },
+    { name: 'Participated', count: own.participated },
+    ...(moderated.length > 0
+      ? [
+          { name: 'escalations', count: 0 },
+          { name: 'reports', count: reports },
+        ]
+      : []),
+    ...(unresolved === undefined ? [] : [{ name: 'triage', count: unresolved ?? 0 }]),
+  ];
+}

@@ -1,0 +1,72 @@
+import type { ApiNotification } from '#contracts/api-notification.gen.ts';
+import { draftsPath } from '#domain/drafts.ts';
+import { commentPath, conversationPath } from '#domain/urls.ts';
+import type { NotificationRow } from '../repo/notifications.ts';
+import { loadUsers } from '../../../db/repos/users.ts';
+import { notificationText } from '../notificationText.ts';
+import { discussionUrl, userFragment, type UserLookup, type WireContext, wireDate } from '../../../http/wire.ts';
+
+/** Absolute address of what a notification is about. */
+export function notificationUrl(context: WireContext, row: NotificationRow, recordID = row.record_id): string {
+  if (row.record_type === 'comment') return `${context.origin}${commentPath(recordID)}`;
+  if (row.record_type === 'conversation') return `${context.origin}${conversationPath(recordID)}`;
+  if (row.record_type === 'draft') return `${context.origin}${draftsPath}`;
+  // what was reported may be gone, and the queue is the moderators'
+  if (row.record_type === 'report') return `${context.origin}/notifications`;
+  return discussionUrl(context, { discussion_id: recordID, name: row.discussion_name ?? '' });
+}
+
+interface RecordOptions {
+  readonly users: UserLookup;
+  readonly withDiscussion: boolean;
+}
+
+function notificationRecord(context: WireContext, row: NotificationRow, { users, withDiscussion }: RecordOptions): ApiNotification {
+  const actors = row.actor_ids.map((userID) => userFragment(context, userID, users.get(userID)));
+  const names = actors.map(({ name }) => name);
+  const hasDiscussion = row.discussion_id !== null && row.category_id !== null;
+  return {
+    notificationID: row.notification_id,
+    activityType: row.activity_type,
+    activityName: row.activity_type,
+    reason: row.reason,
+    body: notificationText(row, names),
+    photoUrl: actors[0]?.photoUrl || null,
+    read: row.is_read,
+    count: row.count,
+    // reading on begins with the oldest that is new
+    url: notificationUrl(context, row, row.first_record_id),
+    readUrl: `${context.origin}/notifications/${row.notification_id}/read`,
+    recordType: row.record_type,
+    recordID: row.record_id,
+    recordUrl: notificationUrl(context, row),
+    notifyUsers: actors,
+    dateInserted: wireDate(row.date_inserted),
+    dateUpdated: wireDate(row.date_updated),
+    discussionID: row.discussion_id,
+    ...(withDiscussion
+      ? {
+          discussion: hasDiscussion
+            ? {
+                discussionID: Number(row.discussion_id),
+                name: row.discussion_name ?? '',
+                url: discussionUrl(context, { discussion_id: Number(row.discussion_id), name: row.discussion_name ?? '' }),
+                categoryID: Number(row.category_id),
+              }
+            : null,
+        }
+      : {}),
+  };
+}
+
+export async function notificationRecords(
+  context: WireContext,
+  rows: readonly NotificationRow[],
+  { withDiscussion }: Pick<RecordOptions, 'withDiscussion'>,
+): Promise<ApiNotification[]> {
+  const users = await loadUsers(
+    context.services,
+    rows.flatMap((row) => row.actor_ids),
+  );
+  return rows.map((row) => notificationRecord(context, row, { users, withDiscussion }));
+}

@@ -1,0 +1,91 @@
+import { type Kysely, sql } from 'kysely';
+import { digestKey } from '#domain/categoryPreferences.ts';
+import type { Services } from '../../../services.ts';
+import type { Tables } from '../../../db/tables.ts';
+
+/** Who has a digest coming: follows a category with it, takes it, can be written to, and got the last one long enough ago. */
+export interface DigestPlan {
+  readonly before: Date;
+  /** Whether those take it who have not chosen. */
+  readonly byDefault: boolean;
+  readonly claimMs: number;
+  readonly limit: number;
+}
+
+/** Takes the turn for some who are due: another server takes others. */
+export async function claimDueDigests({ db, now }: Services, { before, byDefault, claimMs, limit }: DigestPlan): Promise<readonly number[]> {
+  const at = now();
+  const { rows } = await sql<{ user_id: number }>`
+    insert into digest_states as s (user_id, date_until, claimed_until)
+    select u.user_id, ${before}::timestamptz, ${new Date(at.getTime() + claimMs)}::timestamptz
+    from users u
+    left join digest_states d on d.user_id = u.user_id
+    left join user_preferences p on p.user_id = u.user_id
+    where not u.deleted and not u.banned and u.email is not null and u.email_confirmed
+      and (d.user_id is null or (d.date_until <= ${before}::timestamptz and (d.claimed_until is null or d.claimed_until < ${at}::timestamptz)))
+      and coalesce((p.preferences #>> '{DigestEnabled,email}')::boolean, ${byDefault}::boolean)
+      and exists (select 1 from category_users cu where cu.user_id = u.user_id and cu.followed and cu.preferences ->> ${digestKey}::text = 'true')
+    order by d.date_until nulls first, u.user_id
+    limit ${limit}::int
+    on conflict (user_id) do update set claimed_until = excluded.claimed_until
+      where s.claimed_until is null or s.claimed_until < ${at}::timestamptz
+    returning user_id`.execute(db.kysely);
+  return rows.map((row) => row.user_id);
+}
+
+/** The turn was taken for nothing: the next plan takes it again. */
+export async function releaseDigest({ db }: Services, userID: number): Promise<void> {
+  await db.kysely.updateTable('digest_states').set({ claimed_until: null }).where('user_id', '=', userID).execute();
+}
+
+/** Up to when somebody has been told, held by this transaction. */
+export async function holdDigestState(db: Kysely<Tables>, userID: number): Promise<Date | undefined> {
+  const row = await db.selectFrom('digest_states').select('date_until').where('user_id', '=', userID).forUpdate().executeTakeFirst();
+  return row?.date_until;
+}
+
+export async function setDigestState(db: Kysely<Tables>, userID: number, dateUntil: Date): Promise<void> {
+  await db.updateTable('digest_states').set({ date_until: dateUntil, claimed_until: null }).where('user_id', '=', userID).execute();
+}
+
+/** Categories whose digest somebody takes. */
+export async function digestCategoryIDs({ db }: Services, userID: number): Promise<readonly number[]> {
+  const { rows } = await sql<{ category_id: number }>`
+    select category_id from category_users
+    where user_id = ${userID}::int and followed and preferences ->> ${digestKey}::text = 'true'`.execute(db.kysely);
+  return rows.map((row) => row.category_id);
+}
+
+export interface DigestPost {
+  readonly discussion_id: number;
+  readonly name: string;
+  readonly excerpt: string;
+  readonly category_id: number;
+  readonly insert_user_id: number;
+  readonly count_comments: number;
+  /** Of all that are new. */
+  readonly total: number;
+}
+
+export interface DigestRequest {
+  readonly userID: number;
+  /** Already cut to what the reader may see. */
+  readonly categoryIDs: readonly number[];
+  readonly since: Date;
+  readonly until: Date;
+  readonly limit: number;
+}
+
+/** What is new, that of most interest first. Not what they wrote themselves, muted or dismissed. */
+export async function listDigestPosts({ db }: Services, { userID, categoryIDs, since, until, limit }: DigestRequest): Promise<readonly DigestPost[]> {
+  if (categoryIDs.length === 0) return [];
+  const { rows } = await sql<DigestPost>`
+    select discussion_id, name, excerpt, category_id, insert_user_id, count_comments, count(*) over ()::int as total
+    from discussions d
+    where date_deleted is null and category_id = any(${categoryIDs}::int[]) and type <> 'redirect' and insert_user_id <> ${userID}::int
+      and date_inserted > ${since}::timestamptz and date_inserted <= ${until}::timestamptz
+      and not exists (select 1 from discussion_users du
+        where du.user_id = ${userID}::int and du.discussion_id = d.discussion_id and (du.muted or du.dismissed))
+    order by score + count_comments desc, date_inserted desc, discussion_id desc limit ${limit}::int`.execute(db.kysely);
+  return rows;
+}

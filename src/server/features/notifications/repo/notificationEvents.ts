@@ -1,0 +1,47 @@
+import type { Kysely } from 'kysely';
+import type { NotificationEvent } from '../events.ts';
+import type { Services } from '../../../services.ts';
+import type { Tables } from '../../../db/tables.ts';
+
+/** Written in the transaction of the act itself: either both are there or neither. */
+export async function insertNotificationEvent(db: Kysely<Tables>, event: NotificationEvent, dateDue: Date): Promise<void> {
+  const { kind, ...facts } = event;
+  await db
+    .insertInto('notification_events')
+    .values({ kind, facts: JSON.stringify(facts), date_due: dateDue })
+    .execute();
+}
+
+export interface TakenEvent {
+  readonly eventID: number;
+  readonly attempts: number;
+  readonly event: NotificationEvent;
+}
+
+/** The oldest event that is due, held by this transaction: other processes take another. */
+export async function takeNotificationEvent(db: Kysely<Tables>, now: Date): Promise<TakenEvent | undefined> {
+  const row = await db
+    .selectFrom('notification_events')
+    .selectAll()
+    .where('date_due', '<=', now)
+    .orderBy('date_due')
+    .orderBy('event_id')
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+  return row && { eventID: row.event_id, attempts: row.attempts, event: { ...row.facts, kind: row.kind } as NotificationEvent };
+}
+
+export async function deleteNotificationEvent(db: Kysely<Tables>, eventID: number): Promise<void> {
+  await db.deleteFrom('notification_events').where('event_id', '=', eventID).execute();
+}
+
+/** Tries again later. */
+export async function postponeNotificationEvent({ db }: Services, eventID: number, dateDue: Date): Promise<void> {
+  await db.kysely
+    .updateTable('notification_events')
+    .set((column) => ({ attempts: column('attempts', '+', 1), date_due: dateDue }))
+    .where('event_id', '=', eventID)
+    .execute();
+}

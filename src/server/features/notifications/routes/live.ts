@@ -1,0 +1,102 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Viewer } from '#contracts/hydrate.ts';
+import { apiBase } from '../../../http/callRoute.ts';
+import { errorReply, permissionProblem } from '../../../http/errors.ts';
+import { ApiError } from '#lib/apiError.ts';
+import { type Limiters, senderOf } from '../../../http/rateLimit.ts';
+import { compileKnownNames } from '../../../http/knownQuery.ts';
+import type { RawQuery } from '../../../http/parseQuery.ts';
+import { type AnyRoute, defineRoute } from '../../../http/route.ts';
+import type { Sessions } from '../../../http/session.ts';
+import { createLiveHub, type LiveHub } from '../liveHub.ts';
+import type { Services } from '../../../services.ts';
+import { getDiscussion } from '../../posts/index.ts';
+
+export interface LiveDeps {
+  readonly services: Services;
+  readonly sessions: Sessions;
+  readonly limiters: Limiters;
+}
+
+/** Each full load and each change of what is watched opens one, in every tab. How many stay open is limited by the hub. */
+const connectsPerMinute = 240;
+const retryAfterSeconds = 60;
+
+const headers = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  // no-transform: nothing on the way may gather or compress what must arrive at once
+  'cache-control': 'private, no-store, no-transform',
+  'x-accel-buffering': 'no',
+  'x-content-type-options': 'nosniff',
+};
+
+/** Of the reference; the answer never ends, so the router does not serve it. */
+export const liveRoute: AnyRoute = defineRoute({
+  method: 'GET',
+  path: '/live',
+  summary:
+    'Server-sent events: `changed` when the viewer’s counts, notifications or conversations have changed (`conversationIDs` lists the conversations, `discussionIDs` the requested discussions with activity, and `withinMs` is the maximum random delay before fetching again).',
+  tags: ['Notifications'],
+  session: true,
+  query: {
+    type: 'object',
+    properties: { discussionIDs: { type: 'string', maxLength: 300, description: 'Discussions shown on the page, e.g. `12,15`.' } },
+  },
+  handle: () => ({}),
+});
+
+const mostWatched = 20;
+
+/** The named discussions that this reader may see; others are as if they had not been named. */
+async function watchedBy(services: Services, viewer: Viewer, query: unknown): Promise<ReadonlySet<number>> {
+  const text = String((query as { readonly discussionIDs?: unknown } | undefined)?.discussionIDs ?? '');
+  const ids = text.split(',').filter((id) => /^[1-9]\d{0,9}$/.test(id));
+  const seen = ids.slice(0, mostWatched).map(async (id) => {
+    const row = await getDiscussion(services, viewer, Number(id)).catch(() => undefined);
+    return row ? [Number(id)] : [];
+  });
+  return new Set((await Promise.all(seen)).flat());
+}
+
+const checkNames = compileKnownNames(liveRoute);
+
+/** Keeps an answer open to each member's page, and tells it when something concerns them. Closed first when the server stops. */
+export function registerLive(app: FastifyInstance, { services, sessions, limiters }: LiveDeps): LiveHub {
+  const hub = createLiveHub(services);
+  const checkRate = limiters.perMinute(connectsPerMinute);
+
+  async function check(request: FastifyRequest, viewer: Viewer): Promise<void> {
+    await checkRate(request, senderOf(request, viewer));
+    if (viewer.isGuest) throw permissionProblem('session.valid');
+    checkNames(request.query as RawQuery);
+  }
+
+  // an answer without a body would never end
+  app.get(`${apiBase}/live`, { exposeHeadRoute: false }, async (request, reply) => {
+    const { viewer } = await sessions.visitorOf(request.cookies);
+    const refusal = await check(request, viewer).then(
+      () => undefined,
+      (error: unknown) => error,
+    );
+    const discussionIDs = refusal ? new Set<number>() : await watchedBy(services, viewer, request.query);
+    const taken = refusal ? false : hub.add({ userID: viewer.userID, response: reply.raw, discussionIDs });
+    if (!taken) {
+      const {
+        status,
+        headers: extra,
+        body,
+      } = errorReply(refusal ?? new ApiError(503, 'Too many open pages.', { retryAfterSeconds }), { debug: false });
+      return reply
+        .code(status)
+        .headers({ ...extra, 'cache-control': 'no-store' })
+        .send(body);
+    }
+    reply.hijack();
+    reply.raw.writeHead(200, headers);
+    // the first bytes go out at once, so that the browser knows it is connected
+    reply.raw.write(`event: open\ndata: ${JSON.stringify({ userID: viewer.userID })}\n\n`);
+    return reply;
+  });
+  app.addHook('preClose', async () => hub.close());
+  return hub;
+}

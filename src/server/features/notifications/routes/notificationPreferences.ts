@@ -1,0 +1,178 @@
+import {
+  digestPreference,
+  fullChoices,
+  languageKey,
+  type NotificationChoices,
+  notificationPreferences,
+  preferenceGroups,
+  type PreferenceGroup,
+  readChoices,
+} from '#domain/notificationPreferences.ts';
+import { findPreferences, savePreferences, type UserPreferences } from '../../people/index.ts';
+import { findUser } from '../../../db/repos/users.ts';
+import { notFound, permissionProblem } from '../../../http/errors.ts';
+import { recordID } from '../../../http/fields.ts';
+import { record } from '../../../http/replySchema.ts';
+import { type AnyRoute, defineRoute, type RouteInput } from '../../../http/route.ts';
+import type { Services } from '../../../services.ts';
+import { type Catalogs, localeKeys } from '../../translations/index.ts';
+import { hasDigest } from '../../categories/index.ts';
+
+const tags = ['Notifications'];
+const permissionForDefaults = 'site.manage';
+
+interface Params {
+  readonly userID: number;
+}
+
+const params = { type: 'object', properties: { userID: recordID }, required: ['userID'] } as const;
+const channel = { type: 'object', properties: { email: { type: 'boolean' }, popup: { type: 'boolean' } } } as const;
+/** Preferences of add-ons that this server does not have may be sent along: they are dropped. */
+const changeSchema = {
+  type: 'object',
+  properties: { ...Object.fromEntries(notificationPreferences.map(({ name }) => [name, channel])), [languageKey]: { type: 'string', maxLength: 40 } },
+  maxProperties: 100,
+} as const;
+
+/** One's own, or anybody's for who edits people. */
+async function checkOwner({
+  params: { userID },
+  viewer,
+  services,
+}: Pick<RouteInput<Params, unknown, unknown>, 'params' | 'viewer' | 'services'>): Promise<void> {
+  if (userID === viewer.userID) return;
+  if (!viewer.can('users.edit', { mode: 'global' })) throw permissionProblem('users.edit');
+  if (!(await findUser(services, userID))) throw notFound('User');
+}
+
+const siteDefaults = ({ config }: Services) => config.get('notifications.defaults') as NotificationChoices;
+
+function answer(services: Services, { choices, language }: UserPreferences) {
+  return { body: { ...fullChoices(choices, siteDefaults(services)), [languageKey]: language ?? String(services.config.get('garden.locale')) } };
+}
+
+const checkBox = (label: string) => ({ description: label, labelType: 'standard', inputType: 'checkBox', label });
+
+/** One preference as a form draws it: a tick for each channel that the site has. */
+function preferenceSchema({ label, byDefault }: (typeof notificationPreferences)[number], hasEmail: boolean) {
+  const channels = Object.entries(byDefault).filter(([name]) => name !== 'email' || hasEmail);
+  return {
+    type: 'object',
+    'x-control': { label, description: label },
+    properties: Object.fromEntries(
+      channels.map(([name, value]) => [
+        name,
+        { type: 'boolean', default: value, 'x-control': checkBox(name === 'email' ? 'Email' : 'Notification Popup') },
+      ]),
+    ),
+  };
+}
+
+function formSchema(services: Services) {
+  const hasEmail = services.config.get('emails.enabled');
+  const shown = notificationPreferences.filter(({ name }) => name !== digestPreference || hasDigest(services.config));
+  const groups = Object.entries(preferenceGroups).map(([group, label]) => [
+    group,
+    {
+      type: 'object',
+      'x-control': { label, description: '' },
+      properties: Object.fromEntries(
+        shown.filter((one) => one.group === (group as PreferenceGroup)).map((one) => [one.name, preferenceSchema(one, hasEmail)]),
+      ),
+    },
+  ]);
+  const notifications = { type: 'object', 'x-control': { label: 'Notifications', description: '' }, properties: Object.fromEntries(groups) };
+  return { type: 'object', properties: { notifications } };
+}
+
+const schema = defineRoute({
+  method: 'GET',
+  path: '/notification-preferences/schema',
+  summary: 'The form schema of notification preferences.',
+  tags,
+  session: true,
+  query: { type: 'object', properties: { userID: recordID, schemaType: { type: 'string', enum: ['user', 'defaults'], default: 'user' } } },
+  reply: { type: 'object', properties: { type: { type: 'string' }, properties: { type: 'object' } }, required: ['type', 'properties'] },
+  handle: async ({ query, viewer, services }) => {
+    if (query.schemaType === 'defaults' && !viewer.can(permissionForDefaults, { mode: 'global' })) throw permissionProblem(permissionForDefaults);
+    if (query.userID !== undefined) await checkOwner({ params: { userID: query.userID }, viewer, services });
+    return { body: formSchema(services) };
+  },
+});
+
+const readDefaults = defineRoute({
+  method: 'GET',
+  path: '/notification-preferences/defaults',
+  summary: 'Default notification preferences of members.',
+  tags,
+  permission: permissionForDefaults,
+  neverCached: true,
+  reply: record('notificationPreferences'),
+  handle: ({ services }) => answer(services, { choices: {}, language: null }),
+});
+
+const writeDefaults = defineRoute({
+  method: 'PATCH',
+  path: '/notification-preferences/defaults',
+  summary: 'Updates the default notification preferences. Send only what changes.',
+  tags,
+  permission: permissionForDefaults,
+  body: changeSchema,
+  reply: record('notificationPreferences'),
+  handle: async ({ services, body }) => {
+    const change = readChoices(body);
+    const before = siteDefaults(services);
+    const merged = { ...before, ...Object.fromEntries(Object.entries(change).map(([name, choice]) => [name, { ...before[name], ...choice }])) };
+    await services.config.set({ 'notifications.defaults': merged });
+    return answer(services, { choices: {}, language: null });
+  },
+});
+
+const read = defineRoute({
+  method: 'GET',
+  path: '/notification-preferences/:userID',
+  summary: 'A user’s notification preferences.',
+  tags,
+  session: true,
+  neverCached: true,
+  params,
+  reply: record('notificationPreferences'),
+  handle: async (input) => {
+    await checkOwner(input);
+    return answer(input.services, await findPreferences(input.services, input.params.userID));
+  },
+});
+
+const writeOf = (catalogs: Catalogs) =>
+  defineRoute({
+    method: 'PATCH',
+    path: '/notification-preferences/:userID',
+    summary: 'Updates a user’s notification preferences. Send only what changes; the response contains all preferences.',
+    tags,
+    session: true,
+    params,
+    body: changeSchema,
+    reply: record('notificationPreferences'),
+    handle: async (input) => {
+      const {
+        services,
+        body,
+        params: { userID },
+      } = input;
+      await checkOwner(input);
+      const wanted = body[languageKey];
+      const language =
+        typeof wanted === 'string' ? localeKeys(services, catalogs).find((key) => key.toLowerCase() === wanted.toLowerCase()) : undefined;
+      if (typeof wanted === 'string' && language === undefined) throw notFound('Locale');
+      await savePreferences(services, userID, { choices: readChoices(body), ...(language === undefined ? {} : { language }) });
+      return answer(services, await findPreferences(services, userID));
+    },
+  });
+
+export const notificationPreferenceRoutes = (catalogs: Catalogs): readonly AnyRoute[] => [
+  schema,
+  readDefaults,
+  writeDefaults,
+  read,
+  writeOf(catalogs),
+];

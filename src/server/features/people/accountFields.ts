@@ -1,0 +1,65 @@
+import { foldName, holdsBlanks } from '#domain/foldName.ts';
+import type { FieldError } from '#lib/apiError.ts';
+import { isMailAddress } from '#lib/mailAddress.ts';
+import { skeletonOf } from '../../db/repos/nameKeys.ts';
+import type { TakenField } from '../../db/repos/users.ts';
+import { emptyField, fieldError } from '../../http/errors.ts';
+import { longestPassword, shortestPassword } from '../../http/passwords.ts';
+
+const shortestName = 2;
+const longestName = 50;
+const reservedNames = new Set(['guest', 'system', 'me', 'unknown', 'deleted user', 'user deleted', 'unknown user', 'removed user']);
+
+/**
+ * `@` would make names look like emails at sign-in; what cannot be seen, changes the direction or piles up marks would make
+ * them look like others. `$me` and `name*` mean something in addresses, `-name` in a search.
+ */
+const forbiddenInNames = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}@\/\\<>]|[\p{DI}--\uFE0F]|\p{M}{4}|^[$\-]|\*$/v;
+/** Something that readers can see and say. */
+const readable = /[[\p{L}\p{N}\p{Extended_Pictographic}]--\p{DI}]/v;
+
+export function cleanName(name: string): string {
+  return name.normalize('NFC').trim().replace(/\s+/gu, ' ');
+}
+
+const reservedSkeletons = new Set([...reservedNames].map(skeletonOf));
+
+/** `[Deleted User]` is taken for what stands in the place of members who are gone, and so is what looks like it. */
+const isReserved = (name: string) => {
+  const words = /[\p{L}\p{N}](?:.*[\p{L}\p{N}])?/su.exec(foldName(name))?.[0] ?? '';
+  return reservedSkeletons.has(skeletonOf(words)) || reservedSkeletons.has(skeletonOf(name));
+};
+
+export function nameFault(name: string): FieldError | undefined {
+  const length = [...name].length;
+  if (length === 0) return emptyField('name', 'Please choose a name.');
+  if (length < shortestName) return fieldError('name', 'minLength', `Names must be at least ${shortestName} characters long.`);
+  if (length > longestName) return fieldError('name', 'maxLength', `Names can be at most ${longestName} characters long.`);
+  if (forbiddenInNames.test(name) || holdsBlanks(name)) return fieldError('name', 'invalid', 'Names cannot contain characters such as @ or /.');
+  if (!readable.test(name)) return fieldError('name', 'invalid', 'Names must contain a letter or digit.');
+  return isReserved(name) ? fieldError('name', 'invalid', 'This name cannot be used.') : undefined;
+}
+
+export function emailFault(email: string): FieldError | undefined {
+  if (email === '') return emptyField('email', 'Please enter your email address.');
+  const isValid = isMailAddress(email);
+  return isValid ? undefined : fieldError('email', 'invalid', 'This is not a valid email address.');
+}
+
+export function passwordFault(password: string): FieldError | undefined {
+  if (password === '') return emptyField('password', 'Please choose a password.');
+  if ([...password].length < shortestPassword)
+    return fieldError('password', 'minLength', `Passwords must be at least ${shortestPassword} characters long.`);
+  return password.length > longestPassword
+    ? fieldError('password', 'maxLength', `Passwords can be at most ${longestPassword} characters long.`)
+    : undefined;
+}
+
+const takenMessages: Readonly<Record<TakenField, string>> = {
+  name: 'The name you entered is already in use by another member.',
+  alike: 'This name looks too similar to another member’s. Please choose a different one.',
+  email: 'The email you entered is already in use by another member.',
+};
+
+export const takenErrors = (fields: readonly TakenField[]) =>
+  fields.map((field) => fieldError(field === 'alike' ? 'name' : field, 'invalid', takenMessages[field]));

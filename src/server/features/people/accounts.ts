@@ -1,0 +1,149 @@
+import { timingSafeEqual } from 'node:crypto';
+import { foldName } from '#domain/foldName.ts';
+import { ApiError, type FieldError } from '#lib/apiError.ts';
+import { longestEmail } from '#lib/mailAddress.ts';
+import { roleIDsOfType } from '../../db/repos/permissions.ts';
+import { cleanName, emailFault, nameFault, passwordFault, takenErrors } from './accountFields.ts';
+import { checkCaptcha, judgeByService, type JudgeCaptcha } from './captcha.ts';
+import { type AccountLinks, createAccountLinks } from './accountLinks.ts';
+import { findCredentials, findTaken, hasUserWithRoleType, insertUser } from '../../db/repos/users.ts';
+import type { Services } from '../../services.ts';
+import { validationFailed } from '../../http/errors.ts';
+import { hashPassword, isPasswordOf, longestPassword } from '../../http/passwords.ts';
+import { isFromHere, mailOrigin } from '../../http/ownAddress.ts';
+import type { HttpFacts } from '../../http/route.ts';
+import type { Sessions } from '../../http/session.ts';
+
+export interface SignInForm {
+  /** Name, email, or the login name of a demo account. */
+  readonly username: string;
+  readonly password: string;
+  readonly rememberMe: boolean;
+}
+
+export interface RegisterForm {
+  readonly name: string;
+  readonly email: string;
+  readonly password: string;
+  /** Printed when a new installation starts: makes its first account an administrator. */
+  readonly setupToken?: string;
+  /** What the captcha's service gave the browser. */
+  readonly captcha?: string;
+}
+
+/** Signing in and out, and opening accounts: one set of rules for the API and for plain forms. */
+export interface Accounts {
+  /** @throws ApiError 401 for a wrong name or password (never which of the two), 403 for a banned user. */
+  readonly signIn: (form: SignInForm, http: HttpFacts) => Promise<number>;
+  /**
+   * Does not sign in. Where the site wants addresses confirmed, sends the link.
+   * @param origin of this site, for the link. @throws ApiError 400 or 422 with a row per field, 403 while registration is closed.
+   */
+  readonly register: (form: RegisterForm, origin: string) => Promise<number>;
+  /** Which account a name, an email or a login stands for; of one that there is not, the name as names are compared. */
+  readonly keyOf: (username: string) => Promise<string>;
+  readonly signOut: (http: HttpFacts) => Promise<void>;
+  /** Whether nobody administers this site yet. */
+  readonly needsSetup: () => Promise<boolean>;
+  /** Whether registering with this token makes the first administrator. */
+  readonly isSetupToken: (token: string) => Promise<boolean>;
+  /** What goes by links in mails. */
+  readonly links: AccountLinks;
+}
+
+function isSameText(a: string, b: string): boolean {
+  const [left, right] = [Buffer.from(a), Buffer.from(b)];
+  return left.length === right.length && timingSafeEqual(left, right);
+}
+
+export interface AccountsDeps {
+  readonly services: Services;
+  readonly sessions: Sessions;
+  /** Absent: no account can become the first administrator by registering. */
+  readonly setupToken?: string;
+  readonly judgeCaptcha?: JudgeCaptcha;
+  /** Of the site; where links of mails lead. */
+  readonly publicUrl?: string;
+  /** The password `demo` works for readers of other machines too. */
+  readonly isDemoPublic?: boolean;
+  readonly trustProxy?: boolean;
+}
+
+/** Everybody knows it: it opens an account to whoever sits at this machine, and to nobody else. */
+const knownPassword = 'demo';
+
+export function createAccounts(deps: AccountsDeps): Accounts {
+  const { services, sessions, setupToken, judgeCaptcha = judgeByService, isDemoPublic = false, trustProxy = false } = deps;
+  const links = createAccountLinks(services, (origin) => mailOrigin(origin, deps.publicUrl));
+  const needsSetup = async () => !(await hasUserWithRoleType(services, 'administrator'));
+
+  const isSetupToken = async (token: string) => setupToken !== undefined && isSameText(token, setupToken) && (await needsSetup());
+
+  async function rolesOfNewUser(isFirst: boolean): Promise<readonly number[]> {
+    if (isFirst) return roleIDsOfType(services, 'administrator');
+    return roleIDsOfType(services, services.config.get('garden.registration.confirmEmail') ? 'unconfirmed' : 'member');
+  }
+
+  /** All at once, in the order of the form. Only what could be a name or an address at all is looked up. */
+  async function faultsOf({ name, email, password }: Pick<RegisterForm, 'name' | 'email' | 'password'>): Promise<readonly FieldError[]> {
+    const [ofName, ofEmail] = [nameFault(name), emailFault(email)];
+    const taken = takenErrors(await findTaken(services, ofName ? '' : name, ofEmail ? '' : email));
+    const takenOf = (field: 'name' | 'email') => taken.find((fault) => fault.field === field);
+    return [ofName ?? takenOf('name'), ofEmail ?? takenOf('email'), passwordFault(password)].filter((fault) => fault !== undefined);
+  }
+
+  async function register(form: RegisterForm, origin: string): Promise<number> {
+    // an installation that is closed from the start still gets its first administrator
+    const isFirst = form.setupToken !== undefined && (await isSetupToken(form.setupToken));
+    if (!isFirst && services.config.get('garden.registration.method') !== 'Basic')
+      throw new ApiError(403, 'Registration is closed.', { description: 'This site is not accepting new accounts at the moment.' });
+    const name = cleanName(form.name);
+    const email = form.email.trim();
+    const faults = await faultsOf({ name, email, password: form.password });
+    if (faults.length > 0) throw validationFailed(faults);
+    if (!isFirst) await checkCaptcha(services, form.captcha ?? '', judgeCaptcha);
+    const user = { name, email, passwordHash: await hashPassword(form.password), roleIDs: await rolesOfNewUser(isFirst) };
+    const inserted = await insertUser(services, user);
+    if ('taken' in inserted) throw validationFailed(takenErrors([inserted.taken]));
+    services.changes.emit(['users', `user:${inserted.userID}`, 'site']);
+    await welcome(inserted.userID, origin);
+    return inserted.userID;
+  }
+
+  /** The account stands already: a queue that is away must not make it look refused. The link can be asked for again. */
+  async function welcome(userID: number, origin: string): Promise<void> {
+    if (!services.config.get('garden.registration.confirmEmail')) return;
+    await links.sendConfirmation(userID, origin).catch((error: unknown) => {
+      services.log('error', 'A confirmation email could not be queued.', { userID, error: String(error) });
+    });
+  }
+
+  /** Nobody is told which of the two it is: either is only counted. */
+  async function keyOf(username: string): Promise<string> {
+    const found = await findSignIn(username);
+    return found ? `account ${found.userID}` : `name ${foldName(username).slice(0, longestEmail)}`;
+  }
+
+  async function findSignIn(given: string) {
+    const username = given.normalize('NFC').trim();
+    return username === '' || username.length > longestEmail ? undefined : await findCredentials(services, username);
+  }
+
+  async function signIn(form: SignInForm, http: HttpFacts): Promise<number> {
+    const found = await findSignIn(form.username);
+    // one that is too long can never be right, but takes its time all the same
+    const isTooLong = form.password.length > longestPassword;
+    const isRight = await isPasswordOf(isTooLong ? null : found?.passwordHash, form.password.slice(0, longestPassword));
+    if (!found || !isRight) throw new ApiError(401, 'The username or password you entered is incorrect.');
+    if (form.password === knownPassword && !isDemoPublic && !isFromHere(http, { trustProxy }))
+      throw new ApiError(403, 'The demo password works only on the computer that runs this site.', {
+        description: 'To sign in from elsewhere, set DEMO_PASSWORD before the first start, or set DEMO_PUBLIC=on.',
+      });
+    if (found.isBanned)
+      throw new ApiError(403, 'This account has been banned.', { description: 'Please contact the administrators of this community.' });
+    await sessions.begin(found.userID, { rememberMe: form.rememberMe, http });
+    return found.userID;
+  }
+
+  return Object.freeze({ signIn, keyOf, register, signOut: sessions.end, needsSetup, isSetupToken, links });
+}

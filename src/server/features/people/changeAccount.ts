@@ -1,0 +1,144 @@
+import { ApiError } from '#lib/apiError.ts';
+import { changeUser, findPasswordHash, type UserChange, type UserChangeResult } from './repo/userEdits.ts';
+import { hashToken } from '../../db/repos/sessions.ts';
+import { cleanName, takenErrors } from './accountFields.ts';
+import { renderSent } from '../../bodies/renderSent.ts';
+import { fieldError, notFound, validationFailed } from '../../http/errors.ts';
+import { hashPassword, isPasswordOf, longestPassword } from '../../http/passwords.ts';
+import type { HttpFacts } from '../../http/route.ts';
+import type { Services } from '../../services.ts';
+import { checkFields, checkReach, type Edit, isOwn, staffFaults } from './mayChange.ts';
+import { cleanSignature, cleanTitle, valueFaults } from './userFields.ts';
+
+/** What a change needs from mail and uploads. */
+export interface PeopleServices {
+  /** Sends the link that confirms the address of this account. */
+  readonly sendConfirmation?: (userID: number, origin: string) => Promise<void>;
+  /** Sends the link that sets a new password. */
+  readonly sendPasswordReset?: (userID: number, origin: string) => Promise<void>;
+  /** Tells a new member, added by somebody else, of their account. */
+  readonly sendWelcome?: (userID: number, origin: string) => Promise<void>;
+  /** Address of a picture that this user uploaded; nothing when it is not theirs or no picture. */
+  readonly findOwnPicture?: (services: Services, photo: string | number, userID: number) => Promise<string | undefined>;
+}
+
+export interface AccountEdit extends Edit {
+  readonly people: PeopleServices;
+  readonly origin: string;
+  readonly http?: HttpFacts | undefined;
+}
+
+interface Confirmed {
+  /** The hash that the password was compared with; the change holds only while it is the account's. */
+  readonly expectedHash?: string | null;
+}
+
+function newEmail({ target, body }: Edit): string | undefined {
+  const email = body.email?.trim();
+  return email === undefined || email === target.email ? undefined : email;
+}
+
+/** One's own email and password change only with the password until now: whoever finds an open browser does not get the account. */
+async function confirmOwner(edit: AccountEdit): Promise<Confirmed> {
+  const { services, target, body } = edit;
+  if (!isOwn(edit) || (newEmail(edit) === undefined && body.password === undefined)) return {};
+  const expectedHash = await findPasswordHash(services, target.userID);
+  const given = body.passwordConfirmation ?? '';
+  if (given === '') throw validationFailed([fieldError('passwordConfirmation', 'missingField', 'Please enter your current password.')]);
+  const isRight = given.length <= longestPassword && (await isPasswordOf(expectedHash, given));
+  if (!isRight) throw validationFailed([fieldError('passwordConfirmation', 'invalid', 'This is not your current password.')]);
+  return { expectedHash };
+}
+
+async function photoColumn({ services, viewer, body, people }: AccountEdit): Promise<Pick<UserChange['columns'], 'photo_url'>> {
+  if (body.photo === undefined) return {};
+  if (body.photo === null || body.photo === '') return { photo_url: null };
+  const url = await people.findOwnPicture?.(services, body.photo, viewer.userID);
+  if (url === undefined) throw validationFailed([fieldError('photo', 'invalid', 'This is not an image you uploaded.')]);
+  return { photo_url: url };
+}
+
+/** Rendered and cleaned now, as posts are. @throws ApiError 422 when it holds too much to be shown. */
+async function signatureColumns({ services, body }: AccountEdit): Promise<Pick<UserChange['columns'], 'signature' | 'signature_html'>> {
+  if (body.signature === undefined) return {};
+  const signature = cleanSignature(body.signature);
+  const { html } = await renderSent(services, { body: signature, format: 'markdown' });
+  return { signature, signature_html: signature === '' ? '' : html };
+}
+
+/** An address that nobody has confirmed counts as such; those who look after users may vouch for one. */
+function emailColumns(edit: AccountEdit): UserChange['columns'] {
+  const email = newEmail(edit);
+  const { body, services } = edit;
+  if (email === undefined) return body.emailConfirmed === undefined ? {} : { email_confirmed: body.emailConfirmed };
+  const mustConfirm = services.config.get('garden.registration.confirmEmail');
+  return { email, email_confirmed: body.emailConfirmed ?? !mustConfirm };
+}
+
+async function columnsOf(edit: AccountEdit): Promise<UserChange['columns']> {
+  const { body } = edit;
+  return {
+    ...(body.name === undefined ? {} : { name: cleanName(body.name) }),
+    ...emailColumns(edit),
+    ...(body.password === undefined ? {} : { password_hash: await hashPassword(body.password) }),
+    ...(await photoColumn(edit)),
+    ...(body.title === undefined ? {} : { title: cleanTitle(body.title) }),
+    ...(await signatureColumns(edit)),
+    ...(body.private === undefined ? {} : { private: body.private }),
+    ...(body.showEmail === undefined ? {} : { show_email: body.showEmail }),
+    ...(body.suggestAnswers === undefined ? {} : { suggest_answers: body.suggestAnswers }),
+    ...(body.bypassSpam === undefined ? {} : { bypass_spam: body.bypassSpam }),
+    ...(body.banned === undefined ? {} : { banned: Boolean(body.banned) }),
+  };
+}
+
+/** The session of this request survives a new password; all others end. */
+function ownSession({ http }: AccountEdit): readonly Buffer[] {
+  return Object.values(http?.cookies ?? {}).flatMap((value) => (value && /^[\w-]{43}$/.test(value) ? [hashToken(value)] : []));
+}
+
+function refuse(result: Exclude<UserChangeResult, { kind: 'done' }>): never {
+  switch (result.kind) {
+    case 'gone':
+      throw notFound('User');
+    case 'taken':
+      throw validationFailed(takenErrors(result.fields));
+    case 'lastAdministrator':
+      throw new ApiError(409, 'The site needs an administrator.', { description: 'This is the last administrator. Add another one first.' });
+    case 'conflict':
+      throw validationFailed([fieldError('passwordConfirmation', 'invalid', 'Your password has just been changed elsewhere.')]);
+  }
+}
+
+/** The account is changed already: a queue that is away must not make it look refused. Links can be asked for again. */
+export async function tell(services: Services, send: () => Promise<void> | undefined): Promise<void> {
+  try {
+    await send();
+  } catch (error) {
+    services.log('error', 'An account email could not be queued.', { error: String(error) });
+  }
+}
+
+/** Changes an account as far as the viewer may. Rights first, then values, then everything in one transaction. */
+export async function changeAccount(edit: AccountEdit): Promise<void> {
+  const { target, body, services, people, origin } = edit;
+  await checkReach(edit);
+  checkFields(edit);
+  const faults = [...valueFaults(body, target), ...(await staffFaults(edit))];
+  if (faults.length > 0) throw validationFailed(faults);
+  const confirmed = await confirmOwner(edit);
+  const change: UserChange = {
+    columns: await columnsOf(edit),
+    ...confirmed,
+    ...(body.roleID ? { roleIDs: body.roleID } : {}),
+    ...(isOwn(edit) ? { keptSessions: ownSession(edit) } : {}),
+  };
+  const isEmpty = Object.keys(change.columns).length === 0 && !change.roleIDs;
+  if (!isEmpty) {
+    const result = await changeUser(services, target.userID, change);
+    if (result.kind !== 'done') refuse(result);
+  }
+  const mustConfirm = change.columns.email !== undefined && change.columns.email_confirmed === false;
+  if (mustConfirm) await tell(services, () => people.sendConfirmation?.(target.userID, origin));
+  if (body.resetPassword) await tell(services, () => people.sendPasswordReset?.(target.userID, origin));
+}

@@ -1,0 +1,43 @@
+import type { ApiRouter } from '../../http/apiRouter.ts';
+import type { Visitor } from '../../http/session.ts';
+import { isAskedToConfirm } from '#domain/emailConfirmation.ts';
+import { defaultUploadLimits, type UploadLimits } from '#domain/uploads.ts';
+import { permissionData } from '../../db/repos/permissions.ts';
+import { toldPermissions } from '../../http/viewer.ts';
+import { unreadCounts } from '../notifications/index.ts';
+import type { Services } from '../../services.ts';
+import type { PageReader } from '../../pages/createPages.ts';
+import { viewerFacts } from '../../pages/siteFacts.ts';
+
+/** The reader with what their pages tell the browser about them. Guests all share the same facts. */
+/** Nothing where the site allows what is allowed unless it says otherwise. */
+function ownLimits({ config }: Services): UploadLimits | undefined {
+  const limits: UploadLimits = {
+    maxSize: config.get('upload.maxSize'),
+    maxUploads: config.get('upload.maxUploads'),
+    allowedExtensions: config.get('upload.allowedExtensions'),
+  };
+  return JSON.stringify(limits) === JSON.stringify(defaultUploadLimits) ? undefined : limits;
+}
+
+export async function describeReader(
+  { viewer, session }: Visitor,
+  deps: { readonly services: Services; readonly router: ApiRouter; readonly origin: string },
+): Promise<PageReader> {
+  const permissions = await toldPermissions(deps.services, viewer, await permissionData(deps.services, viewer.roleIDs));
+  const unread = await unreadCounts(deps.services, viewer);
+  if (viewer.isGuest) return { viewer, facts: viewerFacts(viewer, { photoUrl: '', transientKey: '', permissions, unread }) };
+  const { body } = await deps.router.call({ method: 'GET', path: '/users/me', viewer, services: deps.services, origin: deps.origin });
+  const { photoUrl, emailConfirmed = false } = body as { readonly photoUrl?: string | null; readonly emailConfirmed?: boolean };
+  const isRequired = deps.services.config.get('garden.registration.confirmEmail');
+  const mustConfirmEmail = isAskedToConfirm({ isRequired, userID: viewer.userID, emailConfirmed });
+  const account = {
+    photoUrl: photoUrl ?? '',
+    transientKey: session?.transientKey ?? '',
+    permissions,
+    unread,
+    mustConfirmEmail,
+    uploadLimits: ownLimits(deps.services),
+  };
+  return { viewer, facts: viewerFacts(viewer, account) };
+}

@@ -1,0 +1,130 @@
+import type { ApiMe } from '#contracts/api-me.gen.ts';
+import type { ApiUser } from '#contracts/api-user.gen.ts';
+import type { Viewer } from '#contracts/hydrate.ts';
+import { findRestriction } from '#domain/restrictedProfile.ts';
+import { profileHref } from '#domain/profilePages.ts';
+import { escapeHtml } from '#lib/escapeHtml.ts';
+import { type HiddenCounts, hiddenOfUsers } from '../repo/hiddenCounts.ts';
+import type { UnreadCounts } from '../../notifications/index.ts';
+import { listRoles, type PermissionData } from '../../../db/repos/permissions.ts';
+import { countReactionsReceived } from '../../reactions/index.ts';
+import { hiddenCategoryIDs } from '../../../http/viewer.ts';
+import type { UserRecord } from '../../../db/repos/users.ts';
+import { absolute, photoOf, type WireContext, wireDate, wireDateOrNull } from '../../../http/wire.ts';
+
+/** What even a private profile shows. */
+function outline(context: WireContext, user: UserRecord): ApiUser {
+  return {
+    userID: user.userID,
+    name: user.name,
+    banned: user.isBanned ? 1 : 0,
+    photoUrl: photoOf(context, user.photoUrl),
+    url: absolute(context.origin, profileHref(user)),
+    private: user.isPrivate,
+  };
+}
+
+interface BasicOptions {
+  readonly hidden?: HiddenCounts | undefined;
+  /** An address that its owner shows is for members only (SH-USER-027; resolutions G77). */
+  readonly showsEmail?: boolean;
+}
+
+const nothingHidden: HiddenCounts = { discussions: 0, comments: 0, points: 0 };
+
+/** What everybody may see of an open profile. */
+function basic(context: WireContext, user: UserRecord, { hidden = nothingHidden, showsEmail = false }: BasicOptions = {}): ApiUser {
+  const [countDiscussions, countComments] = [user.countDiscussions - hidden.discussions, user.countComments - hidden.comments];
+  return {
+    ...outline(context, user),
+    profilePhotoUrl: photoOf(context, user.photoUrl),
+    ...(user.showEmail && showsEmail ? { email: user.email } : {}),
+    points: user.points - hidden.points,
+    dateInserted: wireDate(user.dateInserted),
+    dateLastActive: wireDateOrNull(user.dateLastActive),
+    countDiscussions,
+    countComments,
+    countPosts: countDiscussions + countComments,
+    countVisits: 0,
+    ...(user.title === '' ? {} : { label: user.title, labelHtml: escapeHtml(user.title) }),
+  };
+}
+
+/** For oneself and for staff. */
+function full(context: WireContext, user: UserRecord, hidden: HiddenCounts = nothingHidden): ApiUser {
+  return {
+    ...basic(context, user, { hidden }),
+    email: user.email,
+    emailConfirmed: user.emailConfirmed,
+    showEmail: user.showEmail,
+    bypassSpam: user.bypassSpam,
+    dateUpdated: wireDateOrNull(user.dateUpdated),
+    roles: user.roles.map((role) => ({ ...role })),
+    roleIDs: user.roles.map((role) => role.roleID),
+    rankID: null,
+    suggestAnswers: user.suggestAnswers,
+    ...(user.signature === '' ? {} : { signature: { body: user.signatureHtml, bodyRaw: user.signature } }),
+    ...(user.title === '' ? {} : { title: user.title }),
+  };
+}
+
+const seesAll = ['users.add', 'users.edit', 'users.delete', 'personalInfo.view'] as const;
+
+export interface UserView {
+  readonly viewer: Viewer;
+  readonly expands: ReadonlySet<string>;
+}
+
+export async function userRecord(context: WireContext, user: UserRecord, { viewer, expands }: UserView): Promise<ApiUser> {
+  const isSelf = !viewer.isGuest && viewer.userID === user.userID;
+  const isFull = isSelf || viewer.can(seesAll, { mode: 'global' });
+  const owner = { userID: user.userID, private: user.isPrivate, banned: user.isBanned };
+  const isBannedPrivate = Boolean(context.services.config.get('ui.bannedPrivateProfile'));
+  if (!isFull && findRestriction(owner, { userID: viewer.userID, canViewPersonalInfo: false }, isBannedPrivate)) return outline(context, user);
+  const hiddenIDs = isSelf ? [] : await hiddenCategoryIDs(context.services, viewer);
+  const hidden = (await hiddenOfUsers(context.services, [user.userID], hiddenIDs)).get(user.userID);
+  return {
+    ...(isFull ? full(context, user, hidden) : basic(context, user, { hidden, showsEmail: !viewer.isGuest })),
+    ...(expands.has('reactionsReceived') ? { reactionsReceived: await countReactionsReceived(context.services, user.userID, hiddenIDs) } : {}),
+    ...(expands.has('profileFields') ? { profileFields: {} } : {}),
+  };
+}
+
+function rights({ isAdmin, isSysAdmin, isSuperAdmin, permissions }: PermissionData) {
+  return { isAdmin, isSysAdmin, isSuperAdmin, permissions: Object.keys(permissions[0]?.permissions ?? {}).sort() };
+}
+
+export function meRecord(
+  context: WireContext,
+  user: UserRecord,
+  { permissions, unread }: { readonly permissions: PermissionData; readonly unread: UnreadCounts },
+): ApiMe {
+  return {
+    ...(full(context, user) as ApiUser & Pick<ApiMe, 'email' | 'emailConfirmed' | 'roles' | 'roleIDs' | 'dateLastActive'>),
+    ...rights(permissions),
+    countUnreadNotifications: unread.notifications,
+    countUnreadConversations: unread.conversations,
+  };
+}
+
+/** A guest is a user too: number 0, with the guest roles. */
+export async function guestRecord(context: WireContext, viewer: Viewer, permissions: PermissionData): Promise<ApiMe> {
+  const roles = (await listRoles(context.services))
+    .filter((role) => viewer.roleIDs.includes(role.roleID))
+    .map(({ roleID, name }) => ({ roleID, name }));
+  return {
+    userID: 0,
+    name: 'Guest',
+    photoUrl: photoOf(context, null),
+    email: null,
+    emailConfirmed: false,
+    private: false,
+    banned: 0,
+    dateLastActive: null,
+    countUnreadNotifications: 0,
+    countUnreadConversations: 0,
+    roles,
+    roleIDs: [...viewer.roleIDs],
+    ...rights(permissions),
+  };
+}

@@ -1,0 +1,194 @@
+import { isNamed } from '../../../db/repos/users.ts';
+import { randomBytes } from 'node:crypto';
+import { type Transaction, sql } from 'kysely';
+import type { Services } from '../../../services.ts';
+import type { Tables } from '../../../db/tables.ts';
+import { hashToken } from '../../../db/repos/sessions.ts';
+import { inTransaction } from '../../../db/transact.ts';
+
+/** `confirm`: the address is the account's. `reset`: a new password. */
+export type TokenKind = 'confirm' | 'reset';
+
+type Db = Services['db']['kysely'] | Transaction<Tables>;
+
+const tokenBytes = 32;
+const hourMs = 3_600_000;
+
+/** What a link names. */
+export interface AccountToken {
+  readonly kind: TokenKind;
+  readonly userID: number;
+  readonly token: string;
+}
+
+/** Somebody to write to. */
+export interface MailRecipient {
+  readonly userID: number;
+  readonly name: string;
+  readonly email: string;
+  readonly emailConfirmed: boolean;
+}
+
+const recipientColumns = ['user_id', 'name', 'email', 'email_confirmed'] as const;
+
+function toRecipient(row: { user_id: number; name: string; email: string | null; email_confirmed: boolean } | undefined): MailRecipient | undefined {
+  if (!row?.email) return undefined;
+  return { userID: row.user_id, name: row.name, email: row.email, emailConfirmed: row.email_confirmed };
+}
+
+/** Nobody for accounts that cannot be written to: deleted, banned, without an address. */
+export async function findRecipient({ db }: Pick<Services, 'db'>, userID: number): Promise<MailRecipient | undefined> {
+  const query = db.kysely.selectFrom('users').select(recipientColumns).where('user_id', '=', userID);
+  return toRecipient(await query.where('deleted', '=', false).where('banned', '=', false).executeTakeFirst());
+}
+
+/** By what somebody signs in with; the same order as at sign-in. */
+export async function findRecipientByLogin({ db }: Pick<Services, 'db'>, username: string): Promise<MailRecipient | undefined> {
+  const text = username.normalize('NFC').trim();
+  const row = await db.kysely
+    .selectFrom('users')
+    .select(recipientColumns)
+    .where('deleted', '=', false)
+    .where('banned', '=', false)
+    .where(sql<boolean>`(${isNamed(text)} or lower(email) = lower(${text}::text) or lower(login) = lower(${text}::text))`)
+    .orderBy(sql`coalesce(lower(login) = lower(${text}::text), false)`, 'desc')
+    .orderBy(sql`name = ${text}::text`, 'desc')
+    .orderBy(isNamed(text), 'desc')
+    .orderBy('user_id')
+    .limit(1)
+    .executeTakeFirst();
+  return toRecipient(row);
+}
+
+export interface TokenLimits {
+  readonly lifetimeMs: number;
+  /** Not sooner after the last one. */
+  readonly pauseMs: number;
+  readonly mostPerHour: number;
+}
+
+/** A new secret for this account's link; nothing when there have been enough lately. Earlier ones stay good until one is used. */
+export async function insertToken(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  { userID, email }: Pick<MailRecipient, 'userID' | 'email'>,
+  { kind, limits }: { readonly kind: TokenKind; readonly limits: TokenLimits },
+): Promise<string | undefined> {
+  const token = randomBytes(tokenBytes).toString('base64url');
+  const at = now();
+  return inTransaction({ db }, async (transaction) => {
+    // two requests at the same moment count each other
+    await sql`select 1 from users where user_id = ${userID} for update`.execute(transaction);
+    const { rows } = await sql<{
+      recent: number;
+      latest: Date | null;
+    }>`select count(*)::int as recent, max(date_inserted) as latest from account_tokens
+      where user_id = ${userID} and kind = ${kind} and date_inserted > ${new Date(at.getTime() - hourMs)}`.execute(transaction);
+    const { recent = 0, latest = null } = rows[0] ?? {};
+    if (recent >= limits.mostPerHour || (latest !== null && at.getTime() - latest.getTime() < limits.pauseMs)) return undefined;
+    await transaction
+      .insertInto('account_tokens')
+      .values({
+        token_hash: hashToken(token),
+        user_id: userID,
+        kind,
+        email,
+        date_inserted: at,
+        date_expires: new Date(at.getTime() + limits.lifetimeMs),
+      })
+      .execute();
+    return token;
+  });
+}
+
+function validTokens(db: Db, { kind, userID, token }: AccountToken, now: Date) {
+  return (
+    db
+      .selectFrom('account_tokens as t')
+      .innerJoin('users as u', 'u.user_id', 't.user_id')
+      .select(['t.email', 'u.email_confirmed'])
+      .where('t.token_hash', '=', hashToken(token))
+      .where('t.user_id', '=', userID)
+      .where('t.kind', '=', kind)
+      .where('t.date_expires', '>', now)
+      .where('u.deleted', '=', false)
+      .where('u.banned', '=', false)
+      // sent to an address that is the account's no longer: whoever reads that mailbox now may be somebody else
+      .where(sql<boolean>`lower(t.email) = lower(u.email)`)
+  );
+}
+
+export async function isTokenValid({ db, now }: Pick<Services, 'db' | 'now'>, token: AccountToken): Promise<boolean> {
+  return (await validTokens(db.kysely, token, now()).executeTakeFirst()) !== undefined;
+}
+
+/**
+ * Ends every link of this kind that the account was sent. The rows stay: how many mails there were lately is counted in them.
+ * Their end is put where they began, before the clock of any request under way.
+ */
+export async function endTokens(db: Db, { userID, kind }: Pick<AccountToken, 'userID' | 'kind'>): Promise<void> {
+  await db
+    .updateTable('account_tokens')
+    .set((row) => ({ date_expires: row.ref('date_inserted') }))
+    .where('user_id', '=', userID)
+    .where('kind', '=', kind)
+    .execute();
+}
+
+/** Ends the token and every other of its kind; whether it was good. Of two at the same moment one wins. */
+async function spend(transaction: Transaction<Tables>, token: AccountToken, now: Date): Promise<boolean> {
+  const found = await validTokens(transaction, token, now).forUpdate().executeTakeFirst();
+  if (!found) return false;
+  await endTokens(transaction, token);
+  return true;
+}
+
+/** Roles of the unconfirmed are exchanged for those of members. */
+async function confirmAddress(transaction: Transaction<Tables>, userID: number): Promise<void> {
+  await transaction.updateTable('users').set({ email_confirmed: true }).where('user_id', '=', userID).execute();
+  const taken = await sql`delete from user_roles ur using roles r
+    where r.role_id = ur.role_id and r.type = 'unconfirmed' and ur.user_id = ${userID}`.execute(transaction);
+  if (Number(taken.numAffectedRows ?? 0) === 0) return;
+  await sql`insert into user_roles (user_id, role_id) select ${userID}, role_id from roles where type = 'member' on conflict do nothing`.execute(
+    transaction,
+  );
+}
+
+/** Confirms the account's address by the link sent to it. Answers whether the link was good. */
+export async function spendConfirmToken({ db, now, changes }: Services, userID: number, token: string): Promise<boolean> {
+  const isDone = await inTransaction({ db }, async (transaction) => {
+    if (!(await spend(transaction, { kind: 'confirm', userID, token }, now()))) return false;
+    await confirmAddress(transaction, userID);
+    return true;
+  });
+  if (isDone) changes.emit([`user:${userID}`, `session:${userID}`]);
+  return isDone;
+}
+
+/**
+ * Sets a new password by the link sent to the account's address, and ends every session: whoever had the old password is
+ * out. Reading the mail also proves the address. Answers whether the link was good.
+ */
+export async function spendResetToken(
+  { db, now, changes }: Services,
+  userID: number,
+  { token, passwordHash }: { readonly token: string; readonly passwordHash: string },
+): Promise<boolean> {
+  const isDone = await inTransaction({ db }, async (transaction) => {
+    if (!(await spend(transaction, { kind: 'reset', userID, token }, now()))) return false;
+    await transaction.updateTable('users').set({ password_hash: passwordHash }).where('user_id', '=', userID).execute();
+    await transaction.deleteFrom('sessions').where('user_id', '=', userID).execute();
+    await confirmAddress(transaction, userID);
+    return true;
+  });
+  if (isDone) changes.emit([`user:${userID}`, `session:${userID}`]);
+  return isDone;
+}
+
+/** Links nobody can use any more, and that count for no limit. */
+export async function deleteExpiredTokens({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
+  await db.kysely
+    .deleteFrom('account_tokens')
+    .where('date_expires', '<', now())
+    .where('date_inserted', '<', new Date(now().getTime() - hourMs))
+    .execute();
+}

@@ -1,0 +1,167 @@
+import { foldName } from '#domain/foldName.ts';
+import { nameColumns } from '../../../db/repos/nameKeys.ts';
+import { type Kysely, sql, type Transaction, type Updateable } from 'kysely';
+import type { Services } from '../../../services.ts';
+import type { Tables, UsersTable } from '../../../db/tables.ts';
+import { endTokens } from './accountTokens.ts';
+import { findTakenIn, type TakenField } from '../../../db/repos/users.ts';
+import { inTransaction } from '../../../db/transact.ts';
+
+type Columns = Pick<
+  Updateable<UsersTable>,
+  | 'name'
+  | 'email'
+  | 'email_confirmed'
+  | 'password_hash'
+  | 'photo_url'
+  | 'title'
+  | 'private'
+  | 'show_email'
+  | 'suggest_answers'
+  | 'bypass_spam'
+  | 'signature'
+  | 'signature_html'
+  | 'banned'
+>;
+
+export interface UserChange {
+  readonly columns: Columns;
+  /** All roles from now on. */
+  readonly roleIDs?: readonly number[];
+  /** Only while this is still the password's hash: somebody may have changed it since it was compared. */
+  readonly expectedHash?: string | null;
+  /** Sessions that survive a new password, by the hash of their token. */
+  readonly keptSessions?: readonly Buffer[];
+}
+
+export type UserChangeResult =
+  | { readonly kind: 'done' }
+  | { readonly kind: 'gone' }
+  /** The password was changed meanwhile. */
+  | { readonly kind: 'conflict' }
+  | { readonly kind: 'taken'; readonly fields: readonly TakenField[] }
+  /** Nobody would be left to run the site. */
+  | { readonly kind: 'lastAdministrator' };
+
+const uniqueViolation = '23505';
+/** Two administrators who give up at the same moment must not both succeed. */
+const administratorsLock = 7_305_512;
+
+interface Current {
+  readonly name: string;
+  readonly email: string | null;
+  readonly password_hash: string | null;
+}
+
+/** Everything at once or nothing. Answers what stood in the way. */
+export async function changeUser({ db, now, changes }: Services, userID: number, change: UserChange): Promise<UserChangeResult> {
+  try {
+    const result = await inTransaction({ db }, async (transaction) => apply(transaction, { userID, change, now: now() }));
+    if (result.kind === 'done') changes.emit([`user:${userID}`, 'users', ...(endsSessions(change) ? [`session:${userID}`] : [])]);
+    return result;
+  } catch (error) {
+    const { code, constraint } = error as { code?: unknown; constraint?: unknown };
+    if (code === uniqueViolation && (constraint === 'users_name' || constraint === 'users_name_key' || constraint === 'users_email'))
+      return { kind: 'taken', fields: [constraint === 'users_email' ? 'email' : 'name'] };
+    throw error;
+  }
+}
+
+const endsSessions = ({ columns }: UserChange) => columns.banned === true || columns.password_hash !== undefined;
+
+interface Work {
+  readonly userID: number;
+  readonly change: UserChange;
+  readonly now: Date;
+}
+
+async function apply(db: Transaction<Tables>, { userID, change, now }: Work): Promise<UserChangeResult> {
+  const current = await db
+    .selectFrom('users')
+    .select(['name', 'email', 'password_hash'])
+    .where('user_id', '=', userID)
+    .where('deleted', '=', false)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!current) return { kind: 'gone' };
+  const { columns, roleIDs, expectedHash } = change;
+  if (expectedHash !== undefined && expectedHash !== current.password_hash) return { kind: 'conflict' };
+  const fields = await takenFields(db, userID, current, columns);
+  if (fields.length > 0) return { kind: 'taken', fields };
+  if (await leavesNoAdministrator(db, userID, change)) return { kind: 'lastAdministrator' };
+  await db
+    .updateTable('users')
+    .set({ ...columns, ...(columns.name === undefined ? {} : nameColumns(columns.name)), date_updated: now })
+    .where('user_id', '=', userID)
+    .execute();
+  if (columns.name !== undefined) await keepFormerName(db, userID, current.name, columns.name);
+  if (roleIDs) await replaceRoles(db, userID, roleIDs);
+  if (endsSessions(change)) await endSessions(db, userID, columns.banned === true ? [] : (change.keptSessions ?? []));
+  // a link of before would undo the new password
+  if (columns.password_hash !== undefined) await endTokens(db, { userID, kind: 'reset' });
+  return { kind: 'done' };
+}
+
+/** Only what changes is looked up: an old name that would not pass today stays its owner's. */
+async function takenFields(db: Transaction<Tables>, userID: number, current: Current, columns: Columns): Promise<readonly TakenField[]> {
+  const changed = (field: 'name' | 'email') => (columns[field] !== undefined && columns[field] !== current[field] ? String(columns[field]) : '');
+  const [name, email] = [changed('name'), changed('email')];
+  return name === '' && email === '' ? [] : findTakenIn(db, name, email, userID);
+}
+
+async function leavesNoAdministrator(db: Transaction<Tables>, userID: number, { columns, roleIDs }: UserChange): Promise<boolean> {
+  if (columns.banned !== true && roleIDs === undefined) return false;
+  await sql`select pg_advisory_xact_lock(${administratorsLock})`.execute(db);
+  const { rows } = await sql<{ user_id: number; role_id: number }>`select u.user_id, r.role_id from users u
+    join user_roles ur using (user_id) join roles r using (role_id)
+    where r.type = 'administrator' and not u.deleted and not u.banned`.execute(db);
+  const isOne = rows.some((row) => row.user_id === userID);
+  const staysOne = columns.banned !== true && (roleIDs === undefined || rows.some((row) => roleIDs.includes(row.role_id)));
+  return isOne && !staysOne && rows.every((row) => row.user_id === userID);
+}
+
+/** Links of before still lead here. Another way of writing the same name is no other name. */
+async function keepFormerName(db: Transaction<Tables>, userID: number, before: string, after: string): Promise<void> {
+  if (foldName(before) === foldName(after)) return;
+  await sql`insert into former_names (name, user_id) values (${foldName(before)}::text, ${userID}::int)
+    on conflict (name, user_id) do update set date_inserted = now()`.execute(db);
+}
+
+async function replaceRoles(db: Transaction<Tables>, userID: number, roleIDs: readonly number[]): Promise<void> {
+  await db.deleteFrom('user_roles').where('user_id', '=', userID).execute();
+  if (roleIDs.length === 0) return;
+  await db
+    .insertInto('user_roles')
+    .values([...new Set(roleIDs)].map((role_id) => ({ user_id: userID, role_id })))
+    .execute();
+}
+
+async function endSessions(db: Transaction<Tables>, userID: number, kept: readonly Buffer[]): Promise<void> {
+  let query = db.deleteFrom('sessions').where('user_id', '=', userID);
+  if (kept.length > 0) query = query.where('token_hash', 'not in', [...kept]);
+  await query.execute();
+}
+
+/** To compare a password with; only for the account's owner. */
+export async function findPasswordHash({ db }: Services, userID: number): Promise<string | null> {
+  const row = await db.kysely.selectFrom('users').select('password_hash').where('user_id', '=', userID).executeTakeFirst();
+  return row?.password_hash ?? null;
+}
+
+/** By number, or by what somebody signs in with, the same order as there; for the command line. */
+export async function findUserFor(db: Kysely<Tables>, wanted: string): Promise<{ readonly userID: number; readonly name: string } | undefined> {
+  const { rows } = await sql<{ userID: number; name: string }>`select user_id as "userID", name from users
+    where not deleted and (user_id::text = ${wanted} or lower(${wanted}) in (lower(login), lower(name), lower(email)))
+    order by coalesce(lower(login) = lower(${wanted}), false) desc, lower(name) = lower(${wanted}) desc limit 1`.execute(db);
+  return rows[0];
+}
+
+/** Adds the administrators' role to whatever roles there are, and lifts a ban. */
+export async function addAdministrator({ db, changes }: Services, userID: number): Promise<void> {
+  await inTransaction({ db }, async (transaction) => {
+    await sql`insert into user_roles (user_id, role_id) select ${userID}::int, role_id from roles where type = 'administrator'
+      on conflict do nothing`.execute(transaction);
+    await sql`update users set banned = false where user_id = ${userID}::int`.execute(transaction);
+  });
+  changes.emit([`user:${userID}`, 'users']);
+}

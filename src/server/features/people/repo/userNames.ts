@@ -1,0 +1,67 @@
+import { foldName } from '#domain/foldName.ts';
+import { isNamed } from '../../../db/repos/users.ts';
+import { type SqlBool, sql } from 'kysely';
+import type { Services } from '../../../services.ts';
+import { hiddenComments } from './hiddenCounts.ts';
+import { summaryColumns, toSummary, type UserSummary } from '../../../db/repos/users.ts';
+
+export type NameOrder = 'name' | 'countComments' | 'dateLastActive' | 'mention';
+
+export interface NameSearch {
+  /** With `*` at its end: everything that begins so; without: exactly this name. */
+  readonly name: string;
+  readonly order: NameOrder;
+  readonly limit: number;
+  readonly offset: number;
+  /** Who was seen before this moment counts as inactive: after everybody else in the order `mention` (SH-USER-052). */
+  readonly inactiveBefore: Date;
+  /** Categories whose comments do not count. */
+  readonly hidden: readonly number[];
+}
+
+const likeMeta = /[\\%_]/g;
+
+/** Names by how they begin, without regard to case, in any script. Banned and deleted users are not found. */
+export async function searchUserNames({ db }: Services, search: NameSearch): Promise<UserSummary[]> {
+  const isPrefix = search.name.endsWith('*');
+  const given = isPrefix ? search.name.slice(0, -1) : search.name;
+  const text = foldName(given);
+  const beginsWith = (start: string) => `${start.replace(likeMeta, '\\$&')}%`;
+  const begins = sql<SqlBool>`(name_key like ${beginsWith(text)}::text or lower(name) like lower(${beginsWith(given.normalize('NFC'))}::text))`;
+  const { hidden } = search;
+  const hiddenNumber =
+    hidden.length === 0 ? sql`0` : sql`coalesce((select h.number from ${hiddenComments(hidden)} as h where h.user_id = users.user_id), 0)`;
+  const orders = {
+    name: sql`name_key`,
+    countComments: sql`count_comments - ${hiddenNumber} desc, name_key`,
+    dateLastActive: sql`date_last_active desc nulls last, name_key`,
+    mention: sql`coalesce(date_last_active < ${search.inactiveBefore}::timestamptz, true), name_key <> ${text}::text, name_key`,
+  };
+  const rows = await db.kysely
+    .selectFrom('users')
+    .select(summaryColumns)
+    .where(sql<SqlBool>`${isPrefix ? begins : isNamed(given)} and not deleted and not banned and not system`)
+    .orderBy(sql`${orders[search.order]}, user_id`)
+    .limit(search.limit)
+    .offset(search.offset)
+    .execute();
+  return rows.map(toSummary);
+}
+
+/** Whoever has one of these names, as often as they are asked for; the banned and the deleted have none. */
+export async function findUsersByNames(
+  { db }: Services,
+  names: readonly string[],
+): Promise<readonly { readonly userID: number; readonly name: string }[]> {
+  if (names.length === 0) return [];
+  const keys = names.map(foldName);
+  const rows = await db.kysely
+    .selectFrom('users')
+    .select(['user_id', 'name'])
+    .where(
+      sql<SqlBool>`(name_key = any(${keys}::text[]) or lower(name) = any(select lower(n) from unnest(${names}::text[]) n)) and not deleted and not banned`,
+    )
+    .orderBy('user_id')
+    .execute();
+  return rows.map((row) => ({ userID: row.user_id, name: row.name }));
+}

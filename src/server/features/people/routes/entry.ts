@@ -1,0 +1,114 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ApiError } from '#lib/apiError.ts';
+import { errorReply } from '../../../http/errors.ts';
+import { httpFacts, originOf } from '../../../http/httpFacts.ts';
+import { parseQuery } from '../../../http/parseQuery.ts';
+import { addressOf } from '../../../http/rateLimit.ts';
+import { createEntryTools, type EntryDeps, type EntryTools, field, formOf, isTicked, keptValues, queryOf, targetOf, viewOf } from './entryForm.ts';
+import { registerEntryLinks } from './entryLinks.ts';
+
+/** After signing out nothing of the reader is left in the browser: no kept page, no storage (goals N8). */
+const forgetReader = { 'clear-site-data': '"cache", "storage"' };
+
+/** Names and passwords, no essays. */
+const bodyLimit = 16 * 1024;
+
+/** The plain forms of the entry pages: they work without script and lead back to where the reader came from. */
+export function registerEntry(parent: FastifyInstance, deps: EntryDeps): void {
+  void parent.register((app: FastifyInstance, _options: unknown, done: () => void) => {
+    const tools = createEntryTools(deps);
+    app.removeAllContentTypeParsers();
+    app.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit },
+      async (_request: unknown, text: string | Buffer) => parseQuery(String(text)),
+    );
+    const routes = createEntryHandlers(tools);
+    app.post('/entry/signin', { bodyLimit }, routes.signIn);
+    app.post('/entry/register', { bodyLimit }, routes.register);
+    app.post('/entry/signout', { bodyLimit }, routes.signOut);
+    app.get('/entry/signout', routes.signOutByLink);
+    registerEntryLinks(app, tools, bodyLimit);
+    app.setErrorHandler(async (error, request, reply) => {
+      const { status, headers, body } = errorReply(error, { debug: deps.debug, maxBodyBytes: request.routeOptions.bodyLimit });
+      void reply.headers(headers);
+      const view = viewOf(request.url);
+      const errors = error instanceof ApiError ? (error.extras.errors ?? []) : [];
+      const message = errors.length > 0 ? '' : [body['message'], body['description']].filter(Boolean).join(' ');
+      // drawn anew, the form carries the key of today; what was typed into the old one stays (F24)
+      await tools.renderEntryPage(request, reply, view, { status, values: keptValues(request, view), errors, message });
+    });
+    done();
+  });
+}
+
+function createEntryHandlers({ accounts, sessions, renderEntryPage, limiters, checkSender, refuse, goTo, goOut, publicUrl }: EntryTools) {
+  async function signIn(request: FastifyRequest, reply: FastifyReply) {
+    await checkSender(request);
+    const form = formOf(request);
+    try {
+      await limiters.signInsOfAddress(request, addressOf(request));
+      const missing = (['username', 'password'] as const).filter((name) => field(form, name) === '');
+      if (missing.length > 0)
+        throw new ApiError(400, 'Validation Failed', {
+          errors: missing.map((name) => ({
+            field: name,
+            code: 'missingField',
+            status: 400,
+            message: name === 'username' ? 'Please enter your name or email.' : 'Please enter your password.',
+          })),
+        });
+      await limiters.signIn(request, await accounts.keyOf(field(form, 'username')));
+      await accounts.signIn(
+        { username: field(form, 'username'), password: field(form, 'password'), rememberMe: isTicked(field(form, 'rememberMe')) },
+        httpFacts(request, reply),
+      );
+    } catch (error) {
+      return refuse(request, reply, 'signin', error);
+    }
+    return goTo(request, reply, targetOf(request));
+  }
+
+  async function register(request: FastifyRequest, reply: FastifyReply) {
+    await checkSender(request);
+    const form = formOf(request);
+    try {
+      await limiters.budgets.registration(request, addressOf(request));
+      const setupToken = field(form, 'setupToken');
+      const credentials = {
+        name: field(form, 'name'),
+        email: field(form, 'email'),
+        password: field(form, 'password'),
+        // the name that the service gives its field; its answers are longer than other fields
+        captcha: String(form['g-recaptcha-response'] ?? ''),
+      };
+      await accounts.register({ ...credentials, ...(setupToken === '' ? {} : { setupToken }) }, originOf(request, publicUrl));
+      await accounts.signIn({ username: credentials.email.trim(), password: credentials.password, rememberMe: false }, httpFacts(request, reply));
+    } catch (error) {
+      return refuse(request, reply, 'register', error);
+    }
+    return goTo(request, reply, targetOf(request));
+  }
+
+  async function signOut(request: FastifyRequest, reply: FastifyReply) {
+    await checkSender(request);
+    await accounts.signOut(httpFacts(request, reply));
+    reply.headers(forgetReader);
+    return goOut(request, reply, targetOf(request));
+  }
+
+  /** A link signs out only with the session's own key; without it the page with the button is shown. */
+  async function signOutByLink(request: FastifyRequest, reply: FastifyReply) {
+    const { session } = await sessions.visitorOf(request.cookies);
+    const query = queryOf(request);
+    const key = field(query, 'TransientKey') || field(query, 'transientKey');
+    if (!session) return goTo(request, reply, targetOf(request));
+    if (key !== session.transientKey)
+      return renderEntryPage(request, reply, 'signout', { status: 200, values: { target: targetOf(request) }, errors: [], message: '' });
+    await accounts.signOut(httpFacts(request, reply));
+    reply.headers(forgetReader);
+    return goOut(request, reply, targetOf(request));
+  }
+
+  return { signIn, register, signOut, signOutByLink };
+}

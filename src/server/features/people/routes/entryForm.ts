@@ -1,0 +1,174 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { withSection } from '#domain/sectionAddress.ts';
+import { ApiError, type FieldError } from '#lib/apiError.ts';
+import type { Config } from '../../../config.ts';
+import type { Accounts } from '../accounts.ts';
+import { checkTexts } from '../../../http/checks.ts';
+import { checkCsrf } from '../../../http/csrf.ts';
+import { errorReply } from '../../../http/errors.ts';
+import { originOf } from '../../../http/httpFacts.ts';
+import { parseQuery } from '../../../http/parseQuery.ts';
+import { addressOf, type Limiters } from '../../../http/rateLimit.ts';
+import { placeOf, sectionPaths } from '../../../http/requestSection.ts';
+import { entryAddresses, safeTarget } from '../../../http/safeTarget.ts';
+import type { Sessions } from '../../../http/session.ts';
+
+export type EntryView = 'signin' | 'register' | 'signout' | 'passwordrequest' | 'passwordreset' | 'emailconfirm' | 'emailconfirmrequest';
+
+/** What was typed, to be shown again; never the password. */
+export interface EntryState {
+  readonly status: number;
+  readonly values: Readonly<Record<string, string>>;
+  readonly errors: readonly FieldError[];
+  /** For the form as a whole. */
+  readonly message: string;
+}
+
+export interface EntryDeps {
+  readonly accounts: Accounts;
+  readonly sessions: Sessions;
+  readonly limiters: Limiters;
+  readonly config: Pick<Config, 'get'>;
+  readonly publicUrl?: string;
+  readonly debug: boolean;
+  /** Whether whoever is signed in no longer may still see the page they are on. */
+  readonly isOpenToGuests: (request: FastifyRequest, target: string) => Promise<boolean>;
+  /** Draws the entry page again with what was wrong. Sends the answer itself. */
+  readonly renderEntryPage: (request: FastifyRequest, reply: FastifyReply, view: EntryView, state: EntryState) => Promise<unknown>;
+}
+
+/** What every form of the entry pages uses. */
+export interface EntryTools extends EntryDeps {
+  /** @throws ApiError 403 when the form is not one of ours, 422 when no text can hold what it says, 429 when there were too many. */
+  readonly checkSender: (request: FastifyRequest) => Promise<void>;
+  /** On to a page of this site; home from one that only members see. */
+  readonly goOut: (request: FastifyRequest, reply: FastifyReply, target: string) => Promise<FastifyReply>;
+  /** The form again, with what was wrong and what was typed. @throws what is no refusal */
+  readonly refuse: (request: FastifyRequest, reply: FastifyReply, view: EntryView, error: unknown) => Promise<unknown>;
+  /** On to a page of this site that somebody named; never to an entry page. */
+  readonly goTo: (request: FastifyRequest, reply: FastifyReply, target: string) => FastifyReply;
+  /** On to an address of ours: a script is told of it, a browser is sent there. */
+  readonly goOn: (request: FastifyRequest, reply: FastifyReply, address: string) => FastifyReply;
+}
+
+const longestField = 2000;
+
+export type Form = Readonly<Record<string, unknown>>;
+
+export function field(form: Form, name: string): string {
+  const value = Object.hasOwn(form, name) ? form[name] : undefined;
+  return typeof value === 'string' ? value.slice(0, longestField) : '';
+}
+
+export const isTicked = (text: string) => ['1', 'on', 'true', 'yes'].includes(text.toLowerCase());
+
+export function formOf(request: FastifyRequest): Form {
+  return typeof request.body === 'object' && request.body !== null ? (request.body as Form) : {};
+}
+
+export function queryOf(request: FastifyRequest): Form {
+  return parseQuery((request.raw.url ?? '').split(/\?(.*)/s, 2)[1] ?? '');
+}
+
+/** Where the reader came from, from the form or the address. */
+export function targetOf(request: FastifyRequest): string {
+  const [form, query] = [formOf(request), queryOf(request)];
+  return field(form, 'target') || field(form, 'Target') || field(query, 'target') || field(query, 'Target');
+}
+
+/** Fields that are shown again after a refusal; a password never is. */
+const keptFields: Readonly<Record<EntryView, readonly string[]>> = {
+  signin: ['username', 'rememberMe'],
+  register: ['name', 'email', 'setupToken'],
+  signout: [],
+  passwordrequest: ['username'],
+  passwordreset: [],
+  emailconfirm: [],
+  emailconfirmrequest: [],
+};
+
+/** Who and which secret a link of a mail names. */
+export function linkOf(request: FastifyRequest): { readonly userID: string; readonly token: string } {
+  const { userID = '', token = '' } = (request.params ?? {}) as { userID?: string; token?: string };
+  return { userID: String(userID).slice(0, longestField), token: String(token).slice(0, longestField) };
+}
+
+/** What of the request may be shown again. */
+export function keptValues(request: FastifyRequest, view: EntryView): Record<string, string> {
+  const form = formOf(request);
+  return {
+    ...Object.fromEntries(keptFields[view].map((name) => [name, field(form, name)])),
+    ...(view === 'passwordreset' || view === 'emailconfirm' ? linkOf(request) : {}),
+    target: targetOf(request),
+  };
+}
+
+function stateOf(error: unknown, values: Record<string, string>): EntryState {
+  if (!(error instanceof ApiError) || error.status >= 500) throw error;
+  const errors = error.extras.errors ?? [];
+  const message = errors.length > 0 ? '' : [error.message, error.extras.description].filter(Boolean).join(' ');
+  return { status: error.status, values, errors, message };
+}
+
+const views: readonly EntryView[] = ['register', 'signout', 'passwordrequest', 'passwordreset', 'emailconfirmrequest', 'emailconfirm'];
+
+/** The screen whose form was sent to this address. */
+export function viewOf(address: string): EntryView {
+  const step = /^\/entry\/(\w+)/.exec(address)?.[1];
+  return views.find((view) => view === step) ?? 'signin';
+}
+
+/** The answer to a form is kept by nobody. */
+const unkept = { 'cache-control': 'private, no-store' } as const;
+
+/** A script that sends the form asks for JSON; browsers ask for a page. */
+const isScript = ({ method, headers: { accept = '' } }: FastifyRequest) =>
+  method === 'POST' && /\bapplication\/json\b/i.test(accept) && !/\btext\/html\b/i.test(accept);
+
+/** A refusal as those of the API; what was typed the script has still. */
+function tellScript(reply: FastifyReply, { status, errors, message }: EntryState): FastifyReply {
+  const list = errors.length > 0 ? { errors } : {};
+  return reply
+    .code(status)
+    .headers(unkept)
+    .type('application/json')
+    .send(JSON.stringify({ message: message || 'Validation Failed', status, ...list }));
+}
+
+export function createEntryTools(deps: EntryDeps): EntryTools {
+  const goOn: EntryTools['goOn'] = (request, reply, given) => {
+    reply.headers(unkept);
+    const address = withSection(given, placeOf(request, deps.config, originOf(request, deps.publicUrl)));
+    return isScript(request)
+      ? reply
+          .code(200)
+          .type('application/json')
+          .send(JSON.stringify({ redirectTo: address }))
+      : reply.redirect(address, 302);
+  };
+  const goTo: EntryTools['goTo'] = (request, reply, target) =>
+    goOn(request, reply, safeTarget(target, originOf(request, deps.publicUrl), entryAddresses(deps.config), sectionPaths(deps.config)));
+  const renderEntryPage: EntryDeps['renderEntryPage'] = async (request, reply, view, state) =>
+    isScript(request) ? tellScript(reply, state) : deps.renderEntryPage(request, reply, view, state);
+  return {
+    ...deps,
+    refuse: (request, reply, view, error) => {
+      const state = stateOf(error, keptValues(request, view));
+      if (error instanceof ApiError) void reply.headers(errorReply(error, { debug: false }).headers);
+      return renderEntryPage(request, reply, view, state);
+    },
+    goTo,
+    goOn,
+    renderEntryPage,
+    goOut: async (request, reply, target) => {
+      const wanted = safeTarget(target, originOf(request, deps.publicUrl), entryAddresses(deps.config), sectionPaths(deps.config));
+      return goTo(request, reply, (await deps.isOpenToGuests(request, wanted)) ? wanted : '/');
+    },
+    checkSender: async (request) => {
+      await deps.limiters.write(request, addressOf(request));
+      checkTexts(formOf(request));
+      const { session } = await deps.sessions.visitorOf(request.cookies);
+      checkCsrf({ method: 'POST', headers: request.headers, body: formOf(request), query: queryOf(request), transientKey: session?.transientKey });
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import { deleteSessions, listSessions } from '../../../db/repos/sessions.ts';
+import { notFound, permissionProblem } from '../../../http/errors.ts';
+import { recordID } from '../../../http/fields.ts';
+import { listOf } from '../../../http/replySchema.ts';
+import { type AnyRoute, defineRoute, type RouteInput } from '../../../http/route.ts';
+import { wireDate } from '../../../http/wire.ts';
+
+interface Query {
+  readonly filter?: 'valid' | 'invalid';
+  readonly userID?: number;
+  readonly sessionID?: number;
+}
+
+/** One's own sessions, or anybody's for those who edit users. */
+function ownerOf({ query, viewer }: RouteInput<unknown, Query, unknown>): number {
+  const userID = query.userID ?? viewer.userID;
+  if (userID !== viewer.userID && !viewer.can('users.edit', { mode: 'global' })) throw permissionProblem('users.edit');
+  return userID;
+}
+
+const list = defineRoute({
+  method: 'GET',
+  path: '/sessions',
+  summary: 'Lists the sessions of a user.',
+  tags: ['Sessions'],
+  session: true,
+  query: {
+    type: 'object',
+    properties: { filter: { type: 'string', enum: ['valid', 'invalid'], default: 'valid' }, userID: recordID },
+  },
+  reply: listOf('session'),
+  neverCached: true,
+  handle: async (input) => {
+    const rows = await listSessions(input.services, ownerOf(input), input.query.filter);
+    const body = rows.map((row) => ({
+      ...row,
+      sessionID: String(row.sessionID),
+      dateInserted: wireDate(row.dateInserted),
+      dateUpdated: wireDate(row.dateUpdated),
+      dateExpires: wireDate(row.dateExpires),
+    }));
+    return { body };
+  },
+});
+
+const end = defineRoute({
+  method: 'DELETE',
+  path: '/sessions',
+  summary: 'Signs a user out on one device or everywhere.',
+  tags: ['Sessions'],
+  session: true,
+  query: { type: 'object', properties: { userID: recordID, sessionID: recordID } },
+  handle: async (input) => {
+    const ended = await deleteSessions(input.services, ownerOf(input), input.query.sessionID);
+    if (input.query.sessionID !== undefined && ended === 0) throw notFound('Session');
+    return {};
+  },
+});
+
+export const sessionRoutes: readonly AnyRoute[] = [list, end];

@@ -1,0 +1,89 @@
+import { roleIDsOfType } from '../../../db/repos/permissions.ts';
+import { insertUser } from '../../../db/repos/users.ts';
+import { cleanName, takenErrors } from '../accountFields.ts';
+import { validationFailed } from '../../../http/errors.ts';
+import { hashPassword } from '../../../http/passwords.ts';
+import { record } from '../../../http/replySchema.ts';
+import { type AnyRoute, defineRoute, type RouteInput } from '../../../http/route.ts';
+import { changeAccount, type PeopleServices, tell } from '../changeAccount.ts';
+import { roleFault } from '../mayChange.ts';
+import { patchBodyProperties, type UserBody, userBodyProperties, valueFaults } from '../userFields.ts';
+import { userRecord } from '../records/userRecord.ts';
+import { wireContext } from '../../../http/wire.ts';
+import { getUser, userParams } from './users.ts';
+
+/** A guess at a password costs us a hash. */
+const editsPerMinute = 30;
+
+type Written = Required<Pick<UserBody, 'name' | 'email' | 'password'>> & UserBody;
+type Input = RouteInput<unknown, unknown, unknown>;
+
+async function answer(input: Input, userID: number) {
+  const user = await getUser({ params: { userID: String(userID) }, viewer: input.viewer, services: input.services });
+  return userRecord(wireContext(input), user, { viewer: input.viewer, expands: new Set() });
+}
+
+async function addUser({ viewer, services, body }: RouteInput<unknown, unknown, Written>): Promise<number> {
+  const roleIDs = body.roleID ?? (await roleIDsOfType(services, 'member'));
+  const fault = body.roleID && (await roleFault({ viewer, services }, [], body.roleID));
+  const faults = [...valueFaults(body, {}), ...(fault ? [fault] : [])];
+  if (faults.length > 0) throw validationFailed(faults);
+  const inserted = await insertUser(services, {
+    name: cleanName(body.name),
+    email: body.email.trim(),
+    passwordHash: await hashPassword(body.password),
+    roleIDs: [...new Set(roleIDs)],
+    columns: {
+      email_confirmed: body.emailConfirmed ?? true,
+      show_email: body.showEmail ?? false,
+      private: body.private ?? false,
+      bypass_spam: body.bypassSpam ?? false,
+    },
+  });
+  if ('taken' in inserted) throw validationFailed(takenErrors([inserted.taken]));
+  services.changes.emit(['users', `user:${inserted.userID}`, 'site']);
+  return inserted.userID;
+}
+
+/** Adding and changing accounts; `people` says how mail and uploads are reached. */
+export function userEditRoutes(people: PeopleServices): readonly AnyRoute[] {
+  const add = defineRoute({
+    method: 'POST',
+    path: '/users',
+    summary: 'Creates a user.',
+    tags: ['Users'],
+    permission: 'users.add',
+    limitPerMinute: editsPerMinute,
+    body: {
+      type: 'object',
+      properties: { ...userBodyProperties, sendWelcomeEmail: { type: 'boolean', default: true } },
+      required: ['name', 'email', 'password'],
+    },
+    reply: record('user'),
+    handle: async (input) => {
+      const userID = await addUser(input);
+      if (input.body.sendWelcomeEmail) await tell(input.services, () => people.sendWelcome?.(userID, input.origin));
+      return { body: await answer(input, userID) };
+    },
+  });
+
+  const edit = defineRoute({
+    method: 'PATCH',
+    path: '/users/:userID',
+    summary: 'Updates a user: your own account, or any with the permission to edit users. Fields you cannot change are listed in the error.',
+    tags: ['Users'],
+    session: true,
+    limitPerMinute: editsPerMinute,
+    params: userParams,
+    body: { type: 'object', properties: patchBodyProperties },
+    reply: record('user'),
+    handle: async (input) => {
+      const target = await getUser(input);
+      const { viewer, services, body, origin, http } = input;
+      await changeAccount({ viewer, services, target, body, people, origin, http });
+      return { body: await answer(input, target.userID) };
+    },
+  });
+
+  return [add, edit];
+}

@@ -1,0 +1,231 @@
+import type { Viewer } from '#contracts/hydrate.ts';
+import { deletedUserText } from '#domain/restrictedProfile.ts';
+import { ApiError } from '#lib/apiError.ts';
+import { permissionData } from '../../../db/repos/permissions.ts';
+import { countUsers, listUsers, type UserFilter } from '../repo/userList.ts';
+import { searchUserNames } from '../repo/userNames.ts';
+import { type UserRecord, findUser, findUserByFormerName, findUserByName, wasUser } from '../../../db/repos/users.ts';
+import { notFound, permissionProblem, validationFailed, fieldError } from '../../../http/errors.ts';
+import { type ExpandRules, expandSchema, resolveExpands } from '../../../http/expands.ts';
+import { dateRange, dateRangeSchema, maxRecordID, readSort, recordIDs, sortSchema } from '../../../http/fields.ts';
+import { pageSchema } from '../../../http/paging.ts';
+import { listOf, record } from '../../../http/replySchema.ts';
+import { type AnyRoute, defineRoute, type RouteInput } from '../../../http/route.ts';
+import type { FromSchema } from '../../../http/schemaTypes.ts';
+import { hiddenCategoryIDs, toldPermissions } from '../../../http/viewer.ts';
+import { meCounts, unreadCounts } from '../../notifications/index.ts';
+import type { ApiUserFragment } from '#contracts/api-userFragment.gen.ts';
+import { guestRecord, meRecord, userRecord } from '../records/userRecord.ts';
+import { userFragment, wireContext } from '../../../http/wire.ts';
+
+/** Who looks after users sees them whole. */
+export const managers = ['users.add', 'users.edit', 'users.delete'] as const;
+
+const dayMs = 86_400_000;
+/** Who has been away longer comes last among mentions (SH-USER-052). */
+export const mentionInactiveDays = 90;
+
+export const userExpands: ExpandRules = { known: ['rank', 'roles', 'reactionsReceived', 'profileFields', 'discoveryText', 'badges', 'extended'] };
+
+/** Path of a user: a number, `$me`, or `$name:somebody`. */
+export const userParams = { type: 'object', properties: { userID: { type: 'string', maxLength: 300 } }, required: ['userID'] } as const;
+
+type UserInput = Pick<RouteInput<{ userID: string }, unknown, unknown>, 'params' | 'viewer' | 'services'>;
+
+/** Of one name there is one user; links with a name of before still lead to them. */
+async function findNamed(services: UserInput['services'], name: string): Promise<UserRecord | undefined> {
+  return (await findUserByName(services, name)) ?? (await findUserByFormerName(services, name));
+}
+
+/** Not found, and whether it is because they have been deleted. */
+async function missingUser({ services }: UserInput, userID: number | undefined): Promise<ApiError> {
+  const isDeleted = userID !== undefined && userID <= maxRecordID && (await wasUser(services, userID));
+  return isDeleted ? new ApiError(404, 'User not found.', { description: deletedUserText }) : notFound('User');
+}
+
+/** The user a path means. @throws ApiError 404; 403 for a guest's `$me`; 422 when it is no form of user id. */
+export async function getUser(input: UserInput): Promise<UserRecord> {
+  const { params, viewer, services } = input;
+  const text = params.userID;
+  if (text.startsWith('$name:')) {
+    const named = await findNamed(services, text.slice('$name:'.length));
+    if (!named) throw notFound('User');
+    return named;
+  }
+  if (text === '$me' && viewer.isGuest) throw permissionProblem('session.valid');
+  if (text !== '$me' && !/^\d{1,10}$/.test(text)) throw validationFailed([fieldError('userID', 'invalid', 'userID is not a valid integer.')]);
+  const userID = text === '$me' ? viewer.userID : Number(text);
+  const user = userID > maxRecordID ? undefined : await findUser(services, userID);
+  if (!user) throw await missingUser(input, userID);
+  return user;
+}
+
+/** Profiles are for those who hold `profiles.view`; one's own, and those one looks after, always. */
+export function checkProfileView(viewer: Viewer, user: UserRecord): void {
+  const isOwn = !viewer.isGuest && viewer.userID === user.userID;
+  if (!isOwn && !viewer.can(['profiles.view', ...managers, 'personalInfo.view'], { mode: 'global' })) throw permissionProblem('profiles.view');
+}
+
+const me = defineRoute({
+  method: 'GET',
+  path: '/users/me',
+  summary: 'The viewer. Guests have user ID 0.',
+  tags: ['Users'],
+  reply: record('me'),
+  neverCached: true,
+  handle: async (input) => {
+    const { viewer, services, dependsOn } = input;
+    dependsOn(`user:${viewer.userID}`);
+    const permissions = await toldPermissions(services, viewer, await permissionData(services, viewer.roleIDs));
+    const user = viewer.isGuest ? undefined : await findUser(services, viewer.userID);
+    if (user) return { body: meRecord(wireContext(input), user, { permissions, unread: await unreadCounts(services, viewer) }) };
+    return { body: await guestRecord(wireContext(input), viewer, permissions) };
+  },
+});
+
+const counts = defineRoute({
+  method: 'GET',
+  path: '/users/me-counts',
+  summary: 'Counts for the viewer.',
+  tags: ['Users'],
+  reply: record('meCounts'),
+  neverCached: true,
+  handle: async ({ viewer, services, dependsOn }) => {
+    dependsOn('discussions', `user:${viewer.userID}`);
+    return { body: { counts: await meCounts(services, viewer) } };
+  },
+});
+
+const permissions = defineRoute({
+  method: 'GET',
+  path: '/users/:userID/permissions',
+  summary: 'Permissions of a user, globally and by category.',
+  tags: ['Users'],
+  params: userParams,
+  query: { type: 'object', properties: { expand: expandSchema } },
+  reply: record('permissions'),
+  neverCached: true,
+  handle: async ({ params, query, viewer, services, dependsOn }) => {
+    dependsOn(`user:${viewer.userID}`);
+    const isOwn = params.userID === '$me' || params.userID === String(viewer.userID);
+    if (!isOwn && !viewer.can(managers, { mode: 'global' })) throw permissionProblem(managers);
+    const roleIDs = isOwn ? viewer.roleIDs : (await getUser({ params, viewer, services })).roles.map((role) => role.roleID);
+    const { junctions, junctionAliases, ...data } = await toldPermissions(services, viewer, await permissionData(services, roleIDs));
+    const expands = resolveExpands(query.expand, { known: ['junctions'] });
+    return { body: expands.has('junctions') ? { ...data, junctions, junctionAliases } : data };
+  },
+});
+
+const single = defineRoute({
+  method: 'GET',
+  path: '/users/:userID',
+  summary: 'One user: complete for yourself and for staff, public fields for everyone else.',
+  tags: ['Users'],
+  params: userParams,
+  query: { type: 'object', properties: { expand: expandSchema } },
+  reply: record('user'),
+  handle: async (input) => {
+    // a profile of a banned user is private or not as the site says
+    input.dependsOn('users', 'config');
+    const user = await getUser(input);
+    checkProfileView(input.viewer, user);
+    input.dependsOn(`user:${user.userID}`, 'discussions');
+    const expands = resolveExpands(input.query.expand, userExpands);
+    return { body: await userRecord(wireContext(input), user, { viewer: input.viewer, expands }) };
+  },
+});
+
+const byNames = defineRoute({
+  method: 'GET',
+  path: '/users/by-names',
+  summary: 'Finds users by name; `abc*` matches names that start with abc.',
+  tags: ['Users'],
+  query: {
+    type: 'object',
+    properties: {
+      name: { type: 'string', minLength: 1, maxLength: 100 },
+      order: { type: 'string', enum: ['countComments', 'dateLastActive', 'name', 'mention'], default: 'name' },
+      siteSectionID: {
+        type: 'string',
+        maxLength: 100,
+        description: 'Accepted for compatibility; has no effect because members do not belong to a section.',
+      },
+      ...pageSchema({ limit: 30, maxLimit: 100 }),
+    },
+    required: ['name'],
+  },
+  reply: listOf('userFragment'),
+  handle: async (input) => {
+    const { name, order, page, limit } = input.query;
+    input.dependsOn('users');
+    const hidden = order === 'countComments' ? await hiddenCategoryIDs(input.services, input.viewer) : [];
+    const inactiveBefore = new Date(input.services.now().getTime() - mentionInactiveDays * dayMs);
+    const users = await searchUserNames(input.services, { name, order, limit: limit + 1, offset: (page - 1) * limit, inactiveBefore, hidden });
+    const body = users.slice(0, limit).map((user) => nameOnly(userFragment(wireContext(input), user.userID, user)));
+    return { body, page: { currentPage: page, limit, total: null, hasNext: users.length > limit } };
+  },
+});
+
+/** Of a private profile a lookup tells no more than the profile itself. */
+function nameOnly(fragment: ApiUserFragment): ApiUserFragment {
+  if (!fragment.private) return fragment;
+  const { userID, name, photoUrl, url, banned } = fragment;
+  return { userID, name, photoUrl, ...(url ? { url } : {}), banned, private: true, dateLastActive: null };
+}
+
+const words = { type: 'string', maxLength: 200 } as const;
+
+const listQuery = {
+  type: 'object',
+  properties: {
+    name: { ...words, description: 'Part of the name; `abc*` matches names that start with abc.' },
+    email: { ...words, description: 'Part of the email address.' },
+    query: { ...words, description: 'Part of the name or email address.' },
+    roleID: recordIDs,
+    userID: recordIDs,
+    roleIDs: { ...recordIDs, description: 'Alias of roleID.' },
+    banned: { type: 'boolean' },
+    isBanned: { type: 'boolean', description: 'Alias of banned.' },
+    dateInserted: dateRangeSchema,
+    dateUpdated: dateRangeSchema,
+    dateLastActive: dateRangeSchema,
+    sort: sortSchema(['name', 'dateInserted', 'dateLastActive', 'points', 'userID', 'countPosts'], 'name'),
+    expand: expandSchema,
+    ...pageSchema({ limit: 30, maxLimit: 100 }),
+  },
+} as const;
+type ListQuery = FromSchema<typeof listQuery>;
+
+/** @throws ApiError 422 when a text is no range of dates. */
+function filterOf(query: ListQuery): UserFilter {
+  const { name, email, query: anything, roleID, roleIDs = roleID, userID, banned, isBanned = banned } = query;
+  const dates = {
+    dateInserted: dateRange(query, 'dateInserted'),
+    dateUpdated: dateRange(query, 'dateUpdated'),
+    dateLastActive: dateRange(query, 'dateLastActive'),
+  };
+  return { name, email, query: anything, roleIDs, userIDs: userID, isBanned, ...dates };
+}
+
+const list = defineRoute({
+  method: 'GET',
+  path: '/users',
+  summary: 'Lists all users, for user administration.',
+  tags: ['Users'],
+  permission: managers,
+  query: listQuery,
+  reply: listOf('user'),
+  neverCached: true,
+  handle: async (input) => {
+    const { services, viewer, query } = input;
+    const { page, limit } = query;
+    const filter = filterOf(query);
+    const expands = resolveExpands(query.expand, userExpands);
+    input.dependsOn('users');
+    const [rows, total] = await Promise.all([listUsers(services, { filter, sort: readSort(query.sort), page, limit }), countUsers(services, filter)]);
+    const body = await Promise.all(rows.map((user) => userRecord(wireContext(input), user, { viewer, expands })));
+    return { body, page: { currentPage: page, limit, total, hasNext: page * limit < total } };
+  },
+});
+
+export const userRoutes: readonly AnyRoute[] = [me, counts, permissions, list, single, byNames];

@@ -1,0 +1,54 @@
+import type { ColumnType } from 'kysely';
+import type { Defaulted, DefaultedMoment, Json } from '../../db/columns.ts';
+
+export interface PointEventsTable {
+  point_event_id: Defaulted<number>;
+  user_id: number;
+  kind: string;
+  points: number;
+  category_id: number | null;
+  date_inserted: DefaultedMoment;
+}
+
+export interface AccountTokensTable {
+  token_hash: Buffer;
+  user_id: number;
+  kind: 'confirm' | 'reset';
+  email: string;
+  date_inserted: DefaultedMoment;
+  date_expires: ColumnType<Date, Date | string, Date | string>;
+}
+
+/** What one person wants to be told of one kind of event. */
+export interface ChannelChoice {
+  readonly email?: boolean;
+  readonly popup?: boolean;
+}
+
+export interface UserPreferencesTable {
+  user_id: number;
+  preferences: Json<Record<string, ChannelChoice>>;
+  language: string | null;
+}
+
+export interface PrivacyChoicesTable {
+  user_id: number;
+  anonymize_data: boolean;
+}
+
+/** In lower case, as the database lowers it. */
+export interface FormerNamesTable {
+  name: string;
+  user_id: number;
+  date_inserted: DefaultedMoment;
+}
+
+declare module '../../db/tables.ts' {
+  interface Tables {
+    point_events: PointEventsTable;
+    account_tokens: AccountTokensTable;
+    user_preferences: UserPreferencesTable;
+    privacy_choices: PrivacyChoicesTable;
+    former_names: FormerNamesTable;
+  }
+}

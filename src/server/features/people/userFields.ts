@@ -1,0 +1,85 @@
+import type { FieldError } from '#lib/apiError.ts';
+import { cleanName, emailFault, nameFault, passwordFault } from './accountFields.ts';
+import { fieldError } from '../../http/errors.ts';
+import { realRecordID } from '../../http/fields.ts';
+import type { FromSchema } from '../../http/schemaTypes.ts';
+
+const longestText = 1000;
+const longestSignature = 1000;
+const text = { type: 'string', maxLength: longestText } as const;
+const flag = { type: 'boolean' } as const;
+
+/** Shapes only: what a name or an address must look like is said in words a form can show. */
+export const userBodyProperties = {
+  name: text,
+  email: text,
+  password: text,
+  photo: {
+    ...realRecordID,
+    type: ['string', 'integer', 'null'],
+    maxLength: longestText,
+    description: 'Address or ID of your own upload; null removes it.',
+  },
+  title: { type: ['string', 'null'], maxLength: longestText },
+  signature: { type: ['string', 'null'], maxLength: 2 * longestSignature, description: 'Markdown, shown below posts and comments.' },
+  private: flag,
+  showEmail: flag,
+  emailConfirmed: flag,
+  bypassSpam: flag,
+  roleID: { type: 'array', items: realRecordID, minItems: 1, maxItems: 50 },
+  profileFields: { type: ['object', 'array'], maxItems: 0 },
+} as const;
+
+export const patchBodyProperties = {
+  ...userBodyProperties,
+  /** The password until now: asked for before one's own email or password changes. */
+  passwordConfirmation: text,
+  suggestAnswers: flag,
+  banned: { type: ['boolean', 'integer'], minimum: 0, maximum: 1 },
+  resetPassword: flag,
+} as const;
+
+/** What callers send of a user; which of it they may is said elsewhere. */
+export type UserBody = FromSchema<{ readonly type: 'object'; readonly properties: typeof patchBodyProperties }>;
+
+const longestTitle = 100;
+/** Line breaks and characters that turn the direction of what stands around them. */
+const forbiddenInTitles = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u;
+
+export function cleanTitle(title: string | null): string {
+  return (title ?? '').normalize('NFC').trim().replace(/\s+/gu, ' ');
+}
+
+function titleFault(title: string): FieldError | undefined {
+  if ([...title].length > longestTitle) return fieldError('title', 'maxLength', `Titles can be at most ${longestTitle} characters long.`);
+  return forbiddenInTitles.test(title) ? fieldError('title', 'invalid', 'This title contains a character that is not allowed.') : undefined;
+}
+
+export const cleanSignature = (signature: string | null) => (signature ?? '').normalize('NFC').trim();
+
+function signatureFault(signature: string): FieldError | undefined {
+  if ([...signature].length <= longestSignature) return undefined;
+  return fieldError('signature', 'maxLength', `Signatures can be at most ${longestSignature.toLocaleString('en')} characters long.`);
+}
+
+/** This site has no profile fields of its own; sent ones are named rather than dropped in silence. */
+function profileFieldFaults(fields: UserBody['profileFields']): readonly FieldError[] {
+  return Object.keys(fields ?? {}).map((name) => ({
+    ...fieldError(name.slice(0, 100), 'invalid', `There is no profile field "${name.slice(0, 100)}".`),
+    path: 'profileFields',
+  }));
+}
+
+/** What is wrong with the values, whoever sends them. Names and addresses that stay as they are pass. */
+export function valueFaults(body: UserBody, current: { readonly name?: string; readonly email?: string | null }): readonly FieldError[] {
+  const name = body.name === undefined ? undefined : cleanName(body.name);
+  const email = body.email?.trim();
+  return [
+    name === undefined || name === current.name ? undefined : nameFault(name),
+    email === undefined || email === current.email ? undefined : emailFault(email),
+    body.password === undefined ? undefined : passwordFault(body.password),
+    body.title === undefined ? undefined : titleFault(cleanTitle(body.title)),
+    body.signature === undefined ? undefined : signatureFault(cleanSignature(body.signature)),
+    ...profileFieldFaults(body.profileFields),
+  ].filter((fault) => fault !== undefined);
+}

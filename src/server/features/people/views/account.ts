@@ -1,0 +1,54 @@
+import type { PageParams } from '#contracts/hydrate.ts';
+import { permissionProblem } from '../../../http/errors.ts';
+import { realRecordID } from '../../../http/fields.ts';
+import { type AccountLink, plain, type ViewContext, type ViewType } from '../../../layouts/views/viewType.ts';
+
+const once = { type: 'string', maxLength: 1 } as const;
+const linkParams: ViewType['inputs'] = {
+  userID: { ...realRecordID, description: 'The account the link is for.' },
+  token: { type: 'string', maxLength: 200, description: 'The code from the link.' },
+  done: { ...once, description: '1 after the form was submitted.' },
+};
+const sentParams: ViewType['inputs'] = { sent: { ...once, description: '1 after an email was requested.' } };
+
+/** Tells the form whether its link still works, before somebody thinks of a password. */
+function resolveLink(kind: AccountLink['kind']): ViewType['resolve'] {
+  return async ({ userID, token }: PageParams, { calls, isLinkValid }: ViewContext) => {
+    if (typeof userID !== 'number' || typeof token !== 'string') return { isLinkValid: false };
+    // kept pages are dropped when the link is used
+    calls.note(`user:${userID}`);
+    return { isLinkValid: isLinkValid === undefined || (await isLinkValid({ kind, userID, token })) };
+  };
+}
+
+/** Whose address is meant, only a signed-in reader can say (SH-ROUTE-013). */
+const resolveConfirmRequest: ViewType['resolve'] = async (_, { calls }) => {
+  const { body } = await calls.get('/users/me');
+  if (body.userID === 0) throw permissionProblem('session.valid');
+  return { email: body.email ?? '', emailConfirmed: body.emailConfirmed };
+};
+
+const linkOutputs: ViewType['outputs'] = { isLinkValid: { type: 'boolean' } };
+
+/** Mail and passwords. */
+export const accountViews: readonly ViewType[] = [
+  plain('passwordRequest', 'Password Request', { inputs: sentParams, isUnlisted: true }),
+  plain('passwordReset', 'Password Reset', {
+    inputs: linkParams,
+    outputs: linkOutputs,
+    resolve: resolveLink('reset'),
+    isUnlisted: true,
+  }),
+  plain('emailConfirm', 'Email Confirmation', {
+    inputs: linkParams,
+    outputs: linkOutputs,
+    resolve: resolveLink('confirm'),
+    isUnlisted: true,
+  }),
+  plain('emailConfirmRequest', 'Email Confirmation Request', {
+    inputs: sentParams,
+    outputs: { email: { type: 'string' }, emailConfirmed: { type: 'boolean' } },
+    resolve: resolveConfirmRequest,
+    isUnlisted: true,
+  }),
+];

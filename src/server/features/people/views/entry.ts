@@ -1,0 +1,15 @@
+import { entryParams } from '../../../layouts/paramSchemas.ts';
+import { plain, type ViewType } from '../../../layouts/views/viewType.ts';
+
+/** Tells the form whether the printed address still makes an administrator. */
+const resolveRegister: ViewType['resolve'] = async ({ setup }, { isSetupToken }) => {
+  const isSpent = typeof setup === 'string' && setup !== '' && isSetupToken !== undefined && !(await isSetupToken(setup));
+  return isSpent ? { isSetupSpent: true } : {};
+};
+
+/** The ways in and out. */
+export const entryViews: readonly ViewType[] = [
+  plain('signIn', 'Sign In', { inputs: entryParams, isUnlisted: true }),
+  plain('register', 'Register', { inputs: entryParams, resolve: resolveRegister, isUnlisted: true }),
+  plain('signOut', 'Sign Out', { inputs: entryParams, isUnlisted: true }),
+];

@@ -1,0 +1,31 @@
+import type { EntryState, EntryView } from '../routes/entryForm.ts';
+import { type PageWish, specialQuery } from '../../../pages/createPages.ts';
+
+const viewTypes: Readonly<Record<EntryView, string>> = {
+  signin: 'signIn',
+  register: 'register',
+  signout: 'signOut',
+  passwordrequest: 'passwordRequest',
+  passwordreset: 'passwordReset',
+  emailconfirm: 'emailConfirm',
+  emailconfirmrequest: 'emailConfirmRequest',
+};
+
+function errorsByField({ errors, message }: EntryState): Record<string, string[]> {
+  const byField: Record<string, string[]> = {};
+  for (const { field, message: text } of errors) byField[field] = [...(byField[field] ?? []), text];
+  if (message !== '') byField['form'] = [message];
+  return byField;
+}
+
+/** The entry page again, with what was typed and why it was refused. */
+export function entryPageWish(view: EntryView, state: EntryState): PageWish {
+  const entry = { values: state.values, errors: errorsByField(state) };
+  const { target, setupToken, userID, token } = state.values;
+  const link = userID && token ? { userID, token } : {};
+  return {
+    query: specialQuery(viewTypes[view], { entry, ...(target ? { target } : {}), ...(setupToken ? { setup: setupToken } : {}), ...link }),
+    status: state.status,
+    robots: 'noindex',
+  };
+}

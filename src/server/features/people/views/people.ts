@@ -1,0 +1,145 @@
+import { foldName } from '#domain/foldName.ts';
+import { isAmbiguousName, type ProfilePart, profilePartHref, stableProfileHref } from '#domain/profilePages.ts';
+import { ApiError } from '#lib/apiError.ts';
+import { permissionProblem } from '../../../http/errors.ts';
+import { realRecordID } from '../../../http/fields.ts';
+import type { PageCalls } from '../../../layouts/pageCalls.ts';
+import { pagedParams, type ParamSchemas } from '../../../layouts/paramSchemas.ts';
+import { plain, type ViewContext, type ViewRedirect, type ViewType } from '../../../layouts/views/viewType.ts';
+
+const profileParams: ParamSchemas = {
+  username: { type: 'string', maxLength: 300, description: 'Name of the member; without name and ID the page shows the viewer’s own profile.' },
+  userID: { ...realRecordID, description: 'ID of the member; takes precedence over the name.' },
+};
+const reactionParams: ParamSchemas = {
+  ...pagedParams,
+  reaction: { type: 'string', maxLength: 50, description: 'Only this type of reaction, by URL code.' },
+  direction: { type: 'string', enum: ['received', 'given'], description: 'Reactions the member received or gave.' },
+};
+const userListParams: ParamSchemas = {
+  ...pagedParams,
+  name: { type: 'string', maxLength: 200, description: 'Part of the name or of the email address.' },
+  roleID: realRecordID,
+  banned: { type: 'boolean' },
+  sort: { type: 'string', maxLength: 50 },
+};
+
+/** What a page reads of a user, as GET /users/{id} answers. */
+interface ProfileUser {
+  readonly userID: number;
+  readonly name: string;
+  readonly private?: boolean;
+  readonly banned?: number;
+  /** Of restricted profiles there is none. */
+  readonly dateInserted?: string;
+}
+
+const isMissing = (error: unknown) => error instanceof ApiError && error.status === 404;
+
+type Params = Readonly<Record<string, unknown>>;
+
+/** A number may arrive as text: addresses know nothing else. */
+const numberOf = (value: unknown) => (/^\d{1,10}$/.test(String(value)) ? Number(value) : undefined);
+
+/** By number, by name, or whoever is reading. A name of digits that nobody has is a number. */
+async function findProfile({ userID, username }: Params, calls: PageCalls): Promise<ProfileUser> {
+  const read = async (id: string) => (await calls.get(`/users/${encodeURIComponent(id)}`, { expand: ['reactionsReceived', 'roles'] })).body;
+  const id = numberOf(userID);
+  if (id !== undefined) return read(String(id));
+  if (typeof username !== 'string') return read('$me');
+  try {
+    return await read(`$name:${username}`);
+  } catch (error) {
+    if (isMissing(error) && numberOf(username) !== undefined) return read(username);
+    throw error;
+  }
+}
+
+const resolveProfile: ViewType['resolve'] = async (params, { calls }) => {
+  const profile = await findProfile(params, calls);
+  const isRestricted = profile.dateInserted === undefined;
+  return { profile, isProfileRestricted: isRestricted, ...(isRestricted || profile.private || profile.banned ? { isUnlisted: true } : {}) };
+};
+
+/** Only one's own, or with the right to edit users. */
+const resolveEdit: ViewType['resolve'] = async (params, context) => {
+  const { viewer } = context;
+  if (viewer.isGuest) throw permissionProblem('session.valid');
+  const profile = await findProfile(params, context.calls);
+  if (profile.userID !== viewer.userID && !viewer.can('users.edit', { mode: 'global' })) throw permissionProblem('users.edit');
+  return { profile };
+};
+
+/** `query` keeps what the address asked for besides. */
+function withQuery(path: string, { page, reaction, direction }: Params): string {
+  const search = new URLSearchParams();
+  if (typeof reaction === 'string') search.set('reaction', reaction);
+  if (direction === 'given') search.set('direction', direction);
+  const step = (numberOf(page) ?? 1) > 1 ? `/p${page}` : '';
+  return `${path}${step}${search.size > 0 ? `?${search}` : ''}`;
+}
+
+const isSameName = (a: string, b: string) => a === b || foldName(a) === foldName(b);
+
+/**
+ * An address with a name of before leads on to the name of now, and a number alone to the form that says whose it is. Never
+ * for good: a browser that remembered would send people round in circles once a name is taken back.
+ */
+const redirectTo =
+  (part?: ProfilePart): ViewRedirect =>
+  async (params, calls) => {
+    const { userID, username } = params;
+    if (typeof username !== 'string') return undefined;
+    const profile = await findProfile(params, calls);
+    const path =
+      numberOf(userID) !== undefined
+        ? username.normalize('NFC') !== profile.name.trim() && username !== '-' && stableProfileHref(profile, part)
+        : (!isSameName(username, profile.name) || isAmbiguousName(username)) && profilePartHref(profile, part);
+    return path ? { redirectTo: withQuery(path, params), status: 302 } : undefined;
+  };
+
+const profileOutputs: ViewType['outputs'] = {
+  'profile/userID': { type: 'integer' },
+  'profile/name': { type: 'string' },
+  'profile/url': { type: 'string' },
+  'profile/photoUrl': { type: 'string' },
+  'profile/countDiscussions': { type: 'integer' },
+  'profile/countComments': { type: 'integer' },
+  'profile/points': { type: 'integer' },
+};
+
+const profile = (id: string, name: string, part?: ProfilePart, inputs: ParamSchemas = {}): ViewType =>
+  plain(id, name, {
+    inputs: { ...profileParams, ...inputs },
+    outputs: profileOutputs,
+    resolve: resolveProfile,
+    redirect: redirectTo(part),
+  });
+
+/** Whoever holds one of these sees the page; everybody else is refused before anything is read. */
+const only =
+  (permissions: readonly string[]): ViewType['resolve'] =>
+  async (_params, { viewer }: ViewContext) => {
+    if (!viewer.can(permissions, { mode: 'global' })) throw permissionProblem(permissions);
+    return {};
+  };
+
+/** Who somebody is: profiles and the lists of members. */
+export const peopleViews: readonly ViewType[] = [
+  profile('profile', 'Profile'),
+  profile('profileDiscussions', 'Profile Discussions', 'discussions', pagedParams),
+  profile('profileComments', 'Profile Comments', 'comments', pagedParams),
+  profile('profileReactions', 'Profile Reactions', 'reactions', reactionParams),
+  plain('profileEdit', 'Edit Profile', {
+    inputs: profileParams,
+    outputs: profileOutputs,
+    resolve: resolveEdit,
+    isUnlisted: true,
+  }),
+  plain('userList', 'Users', {
+    inputs: userListParams,
+    resolve: only(['users.add', 'users.edit', 'users.delete']),
+    isUnlisted: true,
+  }),
+  plain('roleList', 'Roles', { resolve: only(['site.manage']), isUnlisted: true }),
+];

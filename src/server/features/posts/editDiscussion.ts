@@ -1,0 +1,176 @@
+import type { Kysely } from 'kysely';
+import { settleCounts } from './repo/postCounts.ts';
+import { insertPostLog } from './repo/postLog.ts';
+import { removePostedDraft } from './repo/postedDrafts.ts';
+import { findDiscussionRow, type HeldDiscussion, holdDiscussion, updateDiscussion } from './repo/postWrites.ts';
+import { loadUsers } from '../../db/repos/users.ts';
+import type { Tables } from '../../db/tables.ts';
+import { fieldError, permissionProblem, validationFailed } from '../../http/errors.ts';
+import { mentionedUserIDs, notifyOfPost } from '../notifications/index.ts';
+import type { Actor } from './actor.ts';
+import { type DiscussionPlan, joinPlans, nothingChanges, planAuthor, planColumns, planMove, planTags } from './discussionChanges.ts';
+import { readCategory, readName, readPin } from './discussionFields.ts';
+import { discussionEntry } from './logging.ts';
+import type { DiscussionChanges, EditOptions } from './postFields.ts';
+import { changedMeta, isSameMeta, readPostMeta } from './postMeta.ts';
+import { readBody, type WrittenBody } from './readBody.ts';
+import { readTags, takeTags, type WantedTags } from './readTags.ts';
+import { editedDiscussion, flagPermissions, mayClose, needEdit, needIn, needSession, needThere } from './rights.ts';
+import { takeBack } from './takeBack.ts';
+import { tell } from './tell.ts';
+import { inTransaction } from '../../db/transact.ts';
+import { needSeen } from './versionOf.ts';
+
+interface ReadyChanges {
+  readonly sent: DiscussionChanges;
+  readonly seen: string | undefined;
+  readonly replacesMeta: boolean;
+  readonly name: string | undefined;
+  readonly written: WrittenBody | undefined;
+  readonly tags: WantedTags | undefined;
+  readonly meta: ReturnType<typeof readPostMeta> | undefined;
+}
+
+const contentFields = ['name', 'body', 'format', 'categoryID', 'tagIDs', 'newTagNames', 'postMeta'] as const;
+/** Permissions to change the author of a post (CO-OPT-029). */
+export const authorPermissions = ['site.manage', 'community.manage'];
+
+/** Each changed field needs its own permission; a value that stays the same needs none. */
+function checkRights(actor: Actor, discussion: HeldDiscussion, sent: DiscussionChanges): void {
+  const { viewer } = actor;
+  const { category_id } = discussion;
+  if (contentFields.some((field) => sent[field] !== undefined && !(field === 'categoryID' && sent.categoryID === category_id)))
+    needEdit(actor, editedDiscussion(discussion));
+  if (sent.closed !== undefined && sent.closed !== discussion.closed && !mayClose(viewer, discussion)) throw permissionProblem(flagPermissions.close);
+  if (sent.sink !== undefined && sent.sink !== discussion.sink) needIn(viewer, flagPermissions.sink, category_id);
+  const pin = readPin(sent);
+  if (pin !== undefined && pin !== discussion.pin_location) needIn(viewer, flagPermissions.announce, category_id);
+  if (sent.resolved !== undefined) needIn(viewer, 'staff.allow', category_id);
+  if (sent.insertUserID !== undefined && sent.insertUserID !== discussion.insert_user_id) needIn(viewer, authorPermissions, category_id);
+}
+
+async function readChanges(actor: Actor, discussion: HeldDiscussion, sent: DiscussionChanges): Promise<Omit<ReadyChanges, 'seen' | 'replacesMeta'>> {
+  const { services } = actor;
+  if (sent.categoryID !== undefined && sent.categoryID !== discussion.category_id) await readCategory(actor, sent.categoryID, discussion.type);
+  if (sent.insertUserID !== undefined) await needAuthor(actor, sent.insertUserID);
+  const isWritten = sent.body !== undefined || sent.format !== undefined;
+  const { body, format } = { body: sent.body ?? discussion.body, format: sent.format ?? discussion.format };
+  return {
+    sent,
+    name: sent.name === undefined ? undefined : readName(services, sent.name),
+    written: isWritten ? await readBody(actor, { body, format, before: discussion.body }) : undefined,
+    tags:
+      sent.tagIDs === undefined && sent.newTagNames === undefined
+        ? undefined
+        : await readTags(actor, { ...sent, tagIDs: sent.tagIDs ?? discussion.tag_ids }),
+    meta: sent.postMeta === undefined ? undefined : readPostMeta(sent.postMeta),
+  };
+}
+
+/** @throws ApiError 422 when no such user exists. */
+export async function needAuthor({ services }: Actor, userID: number): Promise<void> {
+  const user = (await loadUsers(services, [userID])).get(userID);
+  if (!user || user.isDeleted) throw validationFailed([fieldError('insertUserID', 'invalid', 'User not found.')]);
+}
+
+/** Changes the given fields. Returns the discussion ID. @throws ApiError 403, 404, 409, 410, 422 */
+export async function editDiscussion(
+  actor: Actor,
+  discussionID: number,
+  sent: DiscussionChanges,
+  { seen, replacesMeta = false }: EditOptions = {},
+): Promise<number> {
+  const { services, viewer } = actor;
+  needSession(viewer);
+  const current = await findDiscussionRow(services.db.kysely, discussionID);
+  needThere(viewer, current);
+  checkRights(actor, current, sent);
+  const ready = { ...(await readChanges(actor, current, sent)), seen, replacesMeta };
+  const { before, tagsChanged } = await inTransaction(services, (db) => write(db, actor, { discussionID, ready }));
+  tell(services, { discussionIDs: [discussionID], categoryIDs: [before.category_id, sent.categoryID ?? before.category_id], hasTags: tagsChanged });
+  return discussionID;
+}
+
+async function write(
+  db: Kysely<Tables>,
+  actor: Actor,
+  { discussionID, ready }: { readonly discussionID: number; readonly ready: ReadyChanges },
+): Promise<{ before: HeldDiscussion; tagsChanged: boolean }> {
+  const discussion = await holdDiscussion(db, discussionID);
+  needThere(actor.viewer, discussion);
+  checkRights(actor, discussion, ready.sent);
+  if (ready.written || ready.name !== undefined) needSeen(ready.seen, discussion);
+  await takeBack(db, actor, discussion);
+  const tagIDs = ready.tags ? await takeTags(db, actor, ready.tags) : undefined;
+  const plan = planChanges(actor, discussion, { ...ready, tagIDs });
+  const { sent, written } = ready;
+  if (sent.draftID !== undefined) await removePostedDraft(db, actor.viewer.userID, sent.draftID);
+  if (plan.entries.length > 0) {
+    await updateDiscussion(db, discussionID, plan.set);
+    await insertPostLog(db, plan.entries);
+  }
+  if (written && hasNewMentions(discussion.body_html, written.rendered.html))
+    await notifyOfPost(db, actor.services, { discussionID, onlyMentions: true });
+  if (Object.keys(plan.counts).length > 0) await settleCounts(db, plan.counts);
+  return { before: discussion, tagsChanged: tagIDs !== undefined };
+}
+
+export function hasNewMentions(before: string, after: string): boolean {
+  const known = new Set(mentionedUserIDs(before));
+  return mentionedUserIDs(after).some((userID) => !known.has(userID));
+}
+
+function planChanges(
+  actor: Actor,
+  discussion: HeldDiscussion,
+  { sent, tagIDs, ...content }: Omit<ReadyChanges, 'seen'> & { readonly tagIDs: readonly number[] | undefined },
+): DiscussionPlan {
+  return joinPlans([
+    planContent(actor, discussion, content),
+    tagIDs ? planTags(actor, discussion, tagIDs) : nothingChanges,
+    planColumns(actor, discussion, { operation: 'close', set: { closed: sent.closed } as { closed: boolean } }),
+    planColumns(actor, discussion, { operation: 'sink', set: { sink: sent.sink } as { sink: boolean } }),
+    planColumns(actor, discussion, { operation: 'resolve', set: { resolved: sent.resolved } as { resolved: boolean } }),
+    planColumns(actor, discussion, { operation: 'announce', set: { pin_location: readPin(sent) } as Pick<HeldDiscussion, 'pin_location'> }),
+    sent.categoryID === undefined ? nothingChanges : planMove(actor, discussion, sent.categoryID),
+    sent.insertUserID === undefined ? nothingChanges : planAuthor(actor, discussion, sent.insertUserID),
+  ]);
+}
+
+/** Plans a content change and keeps the previous version as a revision. */
+function planContent(
+  actor: Actor,
+  discussion: HeldDiscussion,
+  { name, written, meta, replacesMeta }: Pick<ReadyChanges, 'name' | 'written' | 'meta' | 'replacesMeta'>,
+): DiscussionPlan {
+  const { post_meta } = discussion;
+  const postMeta = meta && changedMeta(replacesMeta ? {} : post_meta, meta);
+  const hasNewMeta = postMeta !== undefined && !isSameMeta(post_meta, postMeta);
+  const isSame =
+    !hasNewMeta &&
+    (name === undefined || name === discussion.name) &&
+    (written === undefined || (written.body === discussion.body && written.format === discussion.format));
+  if (isSame) return nothingChanges;
+  const { viewer, now } = actor;
+  const { name: oldName, body, format, body_html, date_updated, update_user_id } = discussion;
+  return {
+    set: {
+      ...(name === undefined ? {} : { name }),
+      ...(written ? bodyColumns(written) : {}),
+      ...(hasNewMeta ? { post_meta: JSON.stringify(postMeta) } : {}),
+      update_user_id: viewer.userID,
+      date_updated: now,
+    },
+    entries: [
+      discussionEntry(actor, discussion, {
+        operation: 'edit',
+        before: { name: oldName, body, format, body_html, date_updated, update_user_id, ...(hasNewMeta ? { post_meta } : {}) },
+      }),
+    ],
+    counts: {},
+  };
+}
+
+export function bodyColumns({ body, format, rendered }: WrittenBody) {
+  return { body, format, body_html: rendered.html, excerpt: rendered.excerpt, image_url: rendered.imageUrl };
+}

@@ -1,0 +1,270 @@
+import type { Viewer } from '#contracts/hydrate.ts';
+import type { ApiDiscussion } from '#contracts/api-discussion.gen.ts';
+import type { ApiReactionSummary } from '#contracts/api-reactionSummary.gen.ts';
+import { findStatus } from '#domain/statuses.ts';
+import { commentPath } from '#domain/urls.ts';
+import { type CategoryTree, categoryTree } from '../../../db/repos/categoryTree.ts';
+import { type DiscussionRow, loadCommentBodies } from '../repo/discussions.ts';
+import { loadReactionSummaries } from '../../reactions/index.ts';
+import { loadTags, type TagRow } from '../repo/tags.ts';
+import { loadUsers } from '../../../db/repos/users.ts';
+import type { ExpandRules } from '../../../http/expands.ts';
+import { mayIn } from '../rights.ts';
+import { categoryCrumbs, categoryFragment, categoryPermissionMap } from '../../categories/index.ts';
+import { type Attached, loadAttachments } from '../../attachments/index.ts';
+import { loadReportMetas, reportFields, type ReportMetas } from '../../reports/index.ts';
+import { loadStatusLogs, staffFields, type StatusLogs, wantsStatus } from './statusRecord.ts';
+import {
+  absolute,
+  discussionUrl,
+  srcSetOf,
+  type UserLookup,
+  authorField,
+  userFragment,
+  type WireContext,
+  wireDate,
+  wireDateOrNull,
+} from '../../../http/wire.ts';
+
+export const discussionExpands: ExpandRules = {
+  known: [
+    'attachments',
+    'body',
+    'breadcrumbs',
+    'category',
+    'countReports',
+    'excerpt',
+    'insertUser',
+    'insertUser.signature',
+    'lastPost',
+    'lastPost.body',
+    'lastPost.insertUser',
+    'lastUser',
+    'permissions',
+    'postFields',
+    'postMeta',
+    'raw',
+    'reactions',
+    'reportMeta',
+    'snippet',
+    'status',
+    'status.log',
+    'tagIDs',
+    'tags',
+    'updateUser',
+    'warnings',
+  ],
+  byDefault: ['body', 'insertUser', 'lastUser'],
+  onlyExplicit: ['status.log'],
+};
+
+export interface DiscussionView {
+  readonly viewer: Viewer;
+  readonly expands: ReadonlySet<string>;
+  /** Length of the excerpt in characters; absent: as stored. */
+  readonly excerptLength?: number;
+}
+
+/** Everything the rows refer to, loaded in at most four queries. */
+interface Related {
+  readonly users: UserLookup;
+  readonly tags: ReadonlyMap<number, TagRow>;
+  readonly reactions: ReadonlyMap<number, ApiReactionSummary[]>;
+  readonly lastBodies: ReadonlyMap<number, string>;
+  readonly reports: ReportMetas;
+  readonly attachments: Attached;
+  readonly statusLogs: StatusLogs;
+  /** Fields shared by all rows of a category, computed once. */
+  readonly categoryFields: (categoryID: number) => Partial<ApiDiscussion>;
+  readonly isStaffIn: (categoryID: number) => boolean;
+}
+
+/** Category, breadcrumbs and permissions, computed once per category. */
+function createCategoryFields(
+  context: WireContext,
+  tree: CategoryTree,
+  { viewer, expands }: DiscussionView,
+): (categoryID: number) => Partial<ApiDiscussion> {
+  const made = new Map<number, Partial<ApiDiscussion>>();
+  const make = (categoryID: number): Partial<ApiDiscussion> => {
+    const category = tree.find(categoryID);
+    return {
+      ...(expands.has('category') && category ? { category: categoryFragment(context, category) } : {}),
+      ...(expands.has('breadcrumbs') ? { breadcrumbs: categoryCrumbs(context, tree, categoryID) } : {}),
+      ...(expands.has('permissions') ? { permissions: categoryPermissionMap(viewer, categoryID) } : {}),
+    };
+  };
+  return (categoryID) => {
+    const fields = made.get(categoryID) ?? make(categoryID);
+    made.set(categoryID, fields);
+    return fields;
+  };
+}
+
+async function loadRelated(context: WireContext, rows: readonly DiscussionRow[], view: DiscussionView): Promise<Related> {
+  const { services } = context;
+  const { expands, viewer } = view;
+  const records = rows.map((row) => ({ recordID: row.discussion_id, categoryID: row.category_id }));
+  const userIDs = rows.flatMap((row) => [row.insert_user_id, row.last_user_id, expands.has('updateUser') ? row.update_user_id : null]);
+  const wantsUsers = ['insertUser', 'insertUser.signature', 'lastUser', 'updateUser', 'lastPost.insertUser', 'lastPost'].some((name) =>
+    expands.has(name),
+  );
+  const lastComments = expands.has('lastPost.body') ? rows.flatMap((row) => row.last_comment_id ?? []) : [];
+  const [tree, users, tags, reactions, lastBodies, reports, attachments, statusLogs] = await Promise.all([
+    categoryTree(services),
+    wantsUsers ? loadUsers(services, userIDs) : new Map(),
+    loadTags(
+      services,
+      rows.flatMap((row) => row.tag_ids),
+    ),
+    expands.has('reactions')
+      ? loadReactionSummaries(services, {
+          recordType: 'discussion',
+          recordIDs: rows.map((row) => row.discussion_id),
+          viewerID: viewer.userID,
+          withFlags: viewer.can('community.moderate', { mode: 'global' }),
+        })
+      : new Map(),
+    loadCommentBodies(services, lastComments),
+    loadReportMetas(context, view, { recordType: 'discussion', records }),
+    loadAttachments(context, view, { recordType: 'discussion', records }),
+    loadStatusLogs(context, expands.has('status.log') ? rows.map((row) => row.discussion_id) : []),
+  ]);
+  return {
+    users,
+    tags,
+    reactions,
+    lastBodies,
+    reports,
+    attachments,
+    statusLogs,
+    isStaffIn: (categoryID) => mayIn(viewer, 'staff.allow', categoryID),
+    categoryFields: createCategoryFields(context, tree, view),
+  };
+}
+
+/** The viewer's own state of a discussion. One never opened is entirely unread. */
+function readerFields({ mine, count_comments }: DiscussionRow, { viewer }: DiscussionView): Partial<ApiDiscussion> {
+  if (viewer.isGuest) return {};
+  const countUnread = Math.max(0, count_comments - (mine?.countRead ?? 0));
+  return {
+    bookmarked: mine?.bookmarked ?? false,
+    dismissed: mine?.dismissed ?? false,
+    muted: mine?.muted ?? false,
+    unread: mine?.dateLastViewed ? countUnread > 0 : true,
+    countUnread,
+    ...(mine?.dateLastViewed ? { dateLastViewed: wireDate(new Date(mine.dateLastViewed)) } : {}),
+  };
+}
+
+function bodyFields(row: DiscussionRow, { expands, excerptLength }: DiscussionView): Partial<ApiDiscussion> {
+  const excerpt =
+    excerptLength === undefined || row.excerpt.length <= excerptLength ? row.excerpt : `${row.excerpt.slice(0, excerptLength).trimEnd()}…`;
+  return {
+    ...(expands.has('body') ? { body: row.body_html ?? '' } : {}),
+    ...(expands.has('raw') ? { bodyRaw: row.body ?? '' } : {}),
+    ...(expands.has('excerpt') ? { excerpt } : {}),
+    ...(expands.has('snippet') ? { snippet: excerpt } : {}),
+  };
+}
+
+function lastPostFields(
+  context: WireContext,
+  row: DiscussionRow,
+  { expands }: DiscussionView,
+  { users, lastBodies }: Related,
+): Partial<ApiDiscussion> {
+  if (!['lastPost', 'lastPost.insertUser', 'lastPost.body'].some((name) => expands.has(name))) return {};
+  const userID = row.last_user_id ?? row.insert_user_id;
+  const commentID = row.last_comment_id;
+  const body = commentID === null ? row.body_html : lastBodies.get(commentID);
+  return {
+    lastPost: {
+      discussionID: row.discussion_id,
+      ...(commentID === null ? {} : { commentID }),
+      categoryID: row.category_id,
+      name: commentID === null ? row.name : `Re: ${row.name}`,
+      url: commentID === null ? discussionUrl(context, row) : absolute(context.origin, commentPath(commentID)),
+      dateInserted: wireDate(row.date_last_comment),
+      insertUserID: userID,
+      insertUser: userFragment(context, userID, users.get(userID)),
+      ...(expands.has('lastPost.body') && body !== undefined ? { body } : {}),
+    },
+  };
+}
+
+function userFields(context: WireContext, row: DiscussionRow, { expands }: DiscussionView, { users }: Related): Partial<ApiDiscussion> {
+  const fragment = (userID: number) => userFragment(context, userID, users.get(userID));
+  return {
+    ...authorField(context, row.insert_user_id, { users, expands }),
+    ...(expands.has('lastUser') && row.last_user_id !== null ? { lastUser: fragment(row.last_user_id) } : {}),
+    ...(expands.has('updateUser') && row.update_user_id !== null ? { updateUser: fragment(row.update_user_id) } : {}),
+  };
+}
+
+function expandedFields(context: WireContext, row: DiscussionRow, view: DiscussionView, related: Related): Partial<ApiDiscussion> {
+  const { expands } = view;
+  const { reactions } = related;
+  const status = findStatus(row.status_id);
+  return {
+    ...userFields(context, row, view, related),
+    ...related.categoryFields(row.category_id),
+    ...(wantsStatus(expands) && status ? { status: { ...status, ...related.statusLogs(row.discussion_id, row.status_id) } } : {}),
+    ...(expands.has('reactions') ? { reactions: reactions.get(row.discussion_id) ?? [] } : {}),
+    ...(expands.has('attachments') ? { attachments: [...(related.attachments.get(row.discussion_id) ?? [])] } : {}),
+    ...(expands.has('postMeta') ? { postMeta: { ...row.post_meta } } : {}),
+    ...reportFields(related.reports, expands, row.discussion_id),
+  };
+}
+
+function tagFields(row: DiscussionRow, { tags }: Related): Pick<ApiDiscussion, 'tags' | 'tagIDs'> {
+  const known = row.tag_ids.flatMap((id) => tags.get(id) ?? []);
+  return { tags: known.map((tag) => ({ tagID: tag.tag_id, name: tag.name, urlcode: tag.url_code, type: tag.type })), tagIDs: [...row.tag_ids] };
+}
+
+function toRecord(context: WireContext, row: DiscussionRow, view: DiscussionView, related: Related): ApiDiscussion {
+  const url = discussionUrl(context, row);
+  return {
+    discussionID: row.discussion_id,
+    type: row.type,
+    postTypeID: row.type,
+    name: row.name,
+    ...bodyFields(row, view),
+    format: row.format,
+    categoryID: row.category_id,
+    dateInserted: wireDate(row.date_inserted),
+    dateUpdated: wireDateOrNull(row.date_updated),
+    dateLastComment: wireDate(row.date_last_comment),
+    insertUserID: row.insert_user_id,
+    lastUserID: row.last_user_id,
+    updateUserID: row.update_user_id,
+    pinned: row.pin_location !== null,
+    pinLocation: row.pin_location,
+    announce: row.pin_location !== null,
+    closed: row.closed,
+    sink: row.sink,
+    countComments: row.count_comments,
+    countViews: row.count_views,
+    score: row.score,
+    hot: row.hot,
+    url,
+    canonicalUrl: url,
+    statusID: row.status_id,
+    attributes: row.attributes,
+    ...(row.image_url === null
+      ? {}
+      : { image: { url: absolute(context.origin, row.image_url), urlSrcSet: srcSetOf(context.origin, row.image_url) ?? {}, alt: row.name } }),
+    ...tagFields(row, related),
+    ...(related.isStaffIn(row.category_id) ? staffFields(row, related.statusLogs) : {}),
+    ...readerFields(row, view),
+    ...expandedFields(context, row, view, related),
+    ...lastPostFields(context, row, view, related),
+  };
+}
+
+/** Converts rows to API records, in the same order. */
+export async function discussionRecords(context: WireContext, rows: readonly DiscussionRow[], view: DiscussionView): Promise<ApiDiscussion[]> {
+  if (rows.length === 0) return [];
+  const related = await loadRelated(context, rows, view);
+  return rows.map((row) => toRecord(context, row, view, related));
+}

@@ -1,0 +1,114 @@
+import type { ApiTag } from '#contracts/api-tag.gen.ts';
+import { slugify, tagPath } from '#domain/urls.ts';
+import { insertTag, listTags, type TagRow } from '../repo/tags.ts';
+import { emptyField, fieldError, notFound, permissionProblem, validationFailed } from '../../../http/errors.ts';
+import { readSort, recordID, recordIDs, sortSchema, texts } from '../../../http/fields.ts';
+import { pageSchema } from '../../../http/paging.ts';
+import { hiddenCategoryIDs } from '../../../http/viewer.ts';
+import { listOf, record } from '../../../http/replySchema.ts';
+import { type AnyRoute, defineRoute } from '../../../http/route.ts';
+import { absolute, type WireContext } from '../../../http/wire.ts';
+
+const newTagsPerMinute = 30;
+const longestName = 100;
+/** The type of tags that users give to posts (contract: API §1.6). */
+const plainType = 'User';
+
+function toWire(row: TagRow, { origin, services }: WireContext): ApiTag {
+  const isListOn = services.config.get('featureFlags.customLayout.discussionList.Enabled');
+  return {
+    tagID: row.tag_id,
+    id: row.tag_id,
+    name: row.name,
+    urlcode: row.url_code,
+    urlCode: row.url_code,
+    parentTagID: row.parent_tag_id,
+    type: row.type,
+    countDiscussions: row.count_discussions,
+    url: absolute(origin, tagPath({ tagID: row.tag_id, name: row.name }, isListOn)),
+  };
+}
+
+const list = defineRoute({
+  method: 'GET',
+  path: '/tags',
+  summary: 'Lists tags by name, type or usage.',
+  tags: ['Tags'],
+  query: {
+    type: 'object',
+    properties: {
+      query: { type: 'string', maxLength: 100 },
+      tagID: recordIDs,
+      type: texts,
+      parentID: recordIDs,
+      excludeNoCountDiscussion: { type: 'boolean' },
+      sort: sortSchema(['countDiscussions', 'tagID', 'name'], '-countDiscussions'),
+      ...pageSchema({ limit: 20, maxLimit: 'site' }),
+    },
+  },
+  reply: listOf('tag'),
+  handle: async ({ query, viewer, services, origin, dependsOn }) => {
+    dependsOn('tags', 'discussions', 'categories');
+    const { page, limit } = query;
+    const { rows, total } = await listTags(services, {
+      query: query.query,
+      tagIDs: query.tagID?.length ? query.tagID : undefined,
+      types: query.type?.length ? query.type : undefined,
+      parentIDs: query.parentID?.length ? query.parentID : undefined,
+      // guests see only tags that are used by some post
+      onlyUsed: query.excludeNoCountDiscussion ?? viewer.isGuest,
+      hidden: await hiddenCategoryIDs(services, viewer),
+      sort: readSort(query.sort),
+      limit,
+      offset: (page - 1) * limit,
+    });
+    const body = rows.map((row) => toWire(row, { origin, services }));
+    return { body, page: { currentPage: page, limit, total, hasNext: page * limit < total } };
+  },
+});
+
+/** Normalizes a name for display and search: NFC, without control characters or repeated spaces. */
+function cleanName(text: string): string {
+  return text
+    .normalize('NFC')
+    .replace(/[\p{Cc}\p{Cf}]/gu, '')
+    .trim()
+    .replace(/\s+/gu, ' ');
+}
+
+const add = defineRoute({
+  method: 'POST',
+  path: '/tags',
+  summary: 'Creates a tag.',
+  tags: ['Tags'],
+  permission: 'tags.add',
+  limitPerMinute: newTagsPerMinute,
+  body: {
+    type: 'object',
+    properties: {
+      name: { type: 'string', minLength: 1, maxLength: longestName },
+      urlcode: { type: 'string', maxLength: longestName },
+      parentTagID: { ...recordID, type: ['integer', 'null'] },
+      type: { type: 'string', maxLength: 20, pattern: '^[A-Za-z]*$' },
+    },
+    required: ['name'],
+  },
+  reply: record('tag'),
+  handle: async ({ body, services, origin, viewer }) => {
+    // other types belong to the features that create them: reactions, statuses
+    if (body.type && body.type !== plainType && !viewer.can('community.manage', { mode: 'global' })) throw permissionProblem('community.manage');
+    const name = cleanName(body.name);
+    const urlCode = slugify(body.urlcode ?? name);
+    if (name === '') throw validationFailed([emptyField('name', 'Please enter a name.')]);
+    if (urlCode === '')
+      throw validationFailed([fieldError(body.urlcode === undefined ? 'name' : 'urlcode', 'invalid', 'A tag must contain a letter or digit.')]);
+    const tag = { name, urlCode, type: body.type || plainType, parentTagID: body.parentTagID ?? null };
+    const result = await insertTag(services, tag, { isCodeGiven: body.urlcode !== undefined });
+    if (result === 'taken') throw validationFailed([fieldError('name', 'invalid', 'This tag already exists.')]);
+    if (result === 'noParent') throw notFound('Tag');
+    services.changes.emit(['tags']);
+    return { body: toWire(result, { origin, services }) };
+  },
+});
+
+export const tagRoutes: readonly AnyRoute[] = [list, add];

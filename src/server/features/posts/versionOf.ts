@@ -1,0 +1,24 @@
+import { createHash } from 'node:crypto';
+import { ApiError } from '#lib/apiError.ts';
+
+interface Words {
+  readonly name?: string;
+  readonly body: string;
+  readonly format: string;
+}
+
+/** ETag of a post's content: equal for equal title, body and format. */
+export function versionOf({ name = '', body, format }: Words): string {
+  return `"${createHash('sha256')
+    .update(JSON.stringify([name, body, format]))
+    .digest('base64url')
+    .slice(0, 22)}"`;
+}
+
+/** Prevents overwriting an edit that the author has not seen. @throws ApiError 409 */
+export function needSeen(seen: string | undefined, words: Words): void {
+  if (seen === undefined || seen === '*' || seen === versionOf(words)) return;
+  throw new ApiError(409, 'Someone else has changed this in the meantime.', {
+    description: 'Your changes were not saved. Review the current version, then save again.',
+  });
+}

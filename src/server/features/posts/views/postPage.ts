@@ -1,0 +1,73 @@
+import type { PageParams } from '#contracts/hydrate.ts';
+import type { PageCalls } from '../../../layouts/pageCalls.ts';
+import { isObject } from '../../../layouts/plainData.ts';
+import type { ViewContext } from '../../../layouts/views/viewType.ts';
+
+import { findFirstUnread } from '../repo/commentPage.ts';
+import { findCommentPage } from './commentPage.ts';
+
+/** Expands that every post page requests; `signedApiParams` adds signatures, if the site shows them. */
+const expands = ['tags', 'insertUser', 'updateUser', 'breadcrumbs', 'reactions', 'attachments', 'reportMeta', 'category', 'permissions'];
+
+/** Shared by the lookup, the parameters and every widget of the page, so that the post is read once. */
+export const discussionApiParams = { expand: expands } as const;
+const signedApiParams = { expand: [...expands, 'insertUser.signature'] } as const;
+const questionExpands = ['acceptedAnswers', 'rejectedAnswers'];
+
+/** Requests signatures only where they are shown. */
+const postApiParams = (hasSignatures: boolean) => (hasSignatures ? signedApiParams : discussionApiParams);
+
+export interface PostRecord extends Readonly<Record<string, unknown>> {
+  readonly discussionID: number;
+  readonly categoryID: number;
+  readonly type?: string | null;
+  readonly name: string;
+}
+
+/** Errors of the API (403, 404, 410) become the page's. */
+export async function readPost(calls: PageCalls, discussionID: unknown, hasSignatures = false): Promise<PostRecord> {
+  const { body } = await calls.get(`/discussions/${encodeURIComponent(String(discussionID))}`, postApiParams(hasSignatures));
+  return { ...body };
+}
+
+/** The page of a permalink is derived from its comment; otherwise the parameters name it. */
+async function findPage(params: PageParams, context: ViewContext): Promise<{ page: number; sort?: string }> {
+  const sort = typeof params.sort === 'string' && params.sort !== '' ? params.sort : undefined;
+  if (params.page === 'firstUnread') {
+    const { services, viewer } = context;
+    const commentID = await findFirstUnread(services, { discussionID: Number(params.discussionID), userID: viewer.userID });
+    return commentID === undefined ? { page: 1 } : findCommentPage({ commentID, sort }, context);
+  }
+  if (params.page !== 'lookupSort') return { page: Number(params.page) };
+  if (typeof params.commentID !== 'number') return { page: 1 };
+  return findCommentPage({ commentID: params.commentID, sort }, context);
+}
+
+/** Parameters of a post page. */
+export async function resolvePost(params: PageParams, context: ViewContext): Promise<Readonly<Record<string, unknown>>> {
+  const [discussion, found] = await Promise.all([readPost(context.calls, params.discussionID, context.hasSignatures), findPage(params, context)]);
+  const apiParams = postApiParams(context.hasSignatures);
+  return {
+    ...found,
+    discussion,
+    discussionID: discussion.discussionID,
+    discussionApiParams: params.layoutViewType === 'question' ? { expand: [...apiParams.expand, ...questionExpands] } : apiParams,
+    tags: Array.isArray(discussion.tags) ? discussion.tags : [],
+    breadcrumbs: Array.isArray(discussion.breadcrumbs) ? discussion.breadcrumbs : [],
+    place: params.category ?? discussion.category ?? null,
+    serverDraftID: null,
+    serverDraft: null,
+  };
+}
+
+/** Parameters of the page for writing and editing posts. */
+export async function resolveCreatePost(params: PageParams, { calls }: ViewContext): Promise<Readonly<Record<string, unknown>>> {
+  const { recordID } = params;
+  const isEdit = typeof recordID === 'string' && /^\d+$/.test(recordID) && recordID !== '0';
+  const record = isEdit ? (await calls.get(`/discussions/${recordID}/edit`)).body : null;
+  return {
+    postType: params.postType ?? (isObject(record) && typeof record.type === 'string' ? record.type : 'discussion'),
+    parentRecordType: params.parentRecordType ?? 'category',
+    record,
+  };
+}

@@ -1,0 +1,1 @@
+export { countReactionsReceived, loadReactionSummaries } from './repo/reactions.ts';

@@ -1,0 +1,121 @@
+import type { Viewer } from '#contracts/hydrate.ts';
+import { ApiError } from '#lib/apiError.ts';
+import { createGate } from '#lib/createGate.ts';
+import { type BulkItemRow, type BulkRunRow, entriesOfRun, finishBulkRun, holdBulkItem, isStillRunning, settleBulkItem } from './repo/bulkRuns.ts';
+import type { Actor } from '../posts/index.ts';
+import type { Services } from '../../services.ts';
+import { act } from './operations.ts';
+
+/** What one step did (contract: API §1.5). */
+export type StepProgress = {
+  readonly successIDs: number[];
+  readonly failedIDs: number[];
+  readonly exceptionsByID: Record<string, { message: string; code: number; [detail: string]: unknown }>;
+};
+
+export interface Step {
+  readonly progress: StepProgress;
+  /** What is left to do; nothing when the run has ended or was cancelled. */
+  readonly remaining: readonly number[];
+}
+
+export interface StepRequest {
+  readonly services: Services;
+  readonly viewer: Viewer;
+  readonly run: BulkRunRow;
+  readonly recordIDs: readonly number[];
+  /** One record is done in any case. */
+  readonly forMs: number;
+}
+
+type Outcome = Pick<BulkItemRow, 'state' | 'message' | 'code'>;
+
+const done: Outcome = { state: 'done', message: null, code: null };
+
+/**
+ * An item takes two connections: one holds it, the other does it. So many at once in a process that the pool has
+ * connections left for all who are not moderators.
+ */
+const gate = createGate(3);
+
+/** The database refused, and is still there; without a connection nobody knows what has come to pass. */
+const isAnswered = (error: unknown) =>
+  /^(?!08|53|57)[0-9A-Z]{5}$/.test(String((error as { code?: unknown } | null)?.code)) || error instanceof TypeError;
+
+/** A refusal is the item's own, and so is a fault that would come again; what may pass leaves it waiting. */
+function outcomeOf(error: unknown, { services, run }: StepRequest): Outcome {
+  if (error instanceof ApiError && error.status < 500) {
+    // of a refused field its own words say more than that a field was refused
+    const fields = error.extras.errors?.map(({ message }) => message).join(' ');
+    const message = fields || [error.message, error.extras.description].filter(Boolean).join(' ');
+    return { state: 'failed', message, code: error.status };
+  }
+  if (!isAnswered(error)) throw error;
+  services.log('error', 'An item of a bulk run failed.', { runID: run.run_id, error: String(error) });
+  return { state: 'failed', message: 'There was an error', code: 500 };
+}
+
+/** The log is written in the transaction of the act: whoever was killed between the act and its note finds it here. */
+async function isDone({ services }: StepRequest, run: BulkRunRow, recordID: number): Promise<boolean> {
+  return run.operation !== 'undo' && (await entriesOfRun(services.db.kysely, run.run_id, recordID)).length > 0;
+}
+
+async function attempt(request: StepRequest, recordID: number): Promise<Outcome> {
+  const { services, viewer, run } = request;
+  if (await isDone(request, run, recordID)) return done;
+  const actor: Actor = { services, viewer, now: services.now(), runID: run.run_id };
+  try {
+    await act(run.operation, actor, recordID, run.options);
+    return done;
+  } catch (error) {
+    // what a killed process had sent off may have come to pass while this waited for the record
+    if (await isDone(request, run, recordID)) return done;
+    return outcomeOf(error, request);
+  }
+}
+
+/** Nothing when the run was cancelled. */
+function doItem(request: StepRequest, recordID: number): Promise<Outcome | undefined> {
+  const { services, run } = request;
+  return gate(() =>
+    services.db.kysely.transaction().execute(async (db) => {
+      const item = await holdBulkItem(db, run.run_id, recordID);
+      if (!item) return { state: 'failed' as const, message: 'This item is not part of the run.', code: 404 };
+      if (item.state !== 'waiting') return item;
+      if (!(await isStillRunning(db, run.run_id))) return undefined;
+      const outcome = await attempt(request, recordID);
+      await settleBulkItem(db, item, outcome);
+      return outcome;
+    }),
+  );
+}
+
+export function addOutcome(progress: StepProgress, recordID: number, { state, message, code }: Outcome): void {
+  if (state === 'done') progress.successIDs.push(recordID);
+  if (state !== 'failed') return;
+  progress.failedIDs.push(recordID);
+  progress.exceptionsByID[recordID] = { message: message ?? '', code: code ?? 0 };
+}
+
+/** Goes on with a run for a while: each record once, whoever else is at it. @throws what a fault of the server throws, if nothing was done. */
+export async function takeSteps(request: StepRequest): Promise<Step> {
+  const { services, run, recordIDs, forMs } = request;
+  const progress: StepProgress = { successIDs: [], failedIDs: [], exceptionsByID: {} };
+  const started = performance.now();
+  let count = 0;
+  for (const recordID of recordIDs) {
+    if (count > 0 && performance.now() - started >= forMs) break;
+    const outcome = await doItem(request, recordID).catch((error: unknown) => {
+      services.log('error', 'A step of a bulk run failed.', { runID: run.run_id, recordID, error: String(error) });
+      if (count === 0) throw error;
+      return 'fault' as const;
+    });
+    if (outcome === 'fault') break;
+    if (outcome === undefined) return { progress, remaining: [] };
+    addOutcome(progress, recordID, outcome);
+    count += 1;
+  }
+  const remaining = recordIDs.slice(count);
+  if (remaining.length === 0) await finishBulkRun(services.db.kysely, run.run_id, services.now());
+  return { progress, remaining };
+}

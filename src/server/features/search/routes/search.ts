@@ -1,0 +1,73 @@
+import { fieldError, validationFailed } from '../../../http/errors.ts';
+import { resolveExpands } from '../../../http/expands.ts';
+import { listOf } from '../../../http/replySchema.ts';
+import { type AnyRoute, defineRoute, type RouteInput } from '../../../http/route.ts';
+import { runSearch } from '../runSearch.ts';
+import { readRequest } from '../searchRequest.ts';
+import { type SearchQuery, searchQuery } from '../searchQuery.ts';
+import { searchExpands, searchRecords } from '../records/searchRecords.ts';
+import { wireContext } from '../../../http/wire.ts';
+
+/** Named to whoever wants to know what they are searching with. */
+const driver = 'postgresql';
+
+/** Of the reference: they narrow or change an answer by what this site does not hold. */
+const withoutData = ['includeResults', 'includeTypeaheads', 'matchMode', 'postMeta', 'profileFields', 'siteSiteSectionGroup'];
+
+const cursorOf = (pageNumber: number) => Buffer.from(`page:${pageNumber}`).toString('base64url');
+
+function pageOf({ page: asked, cursor }: SearchQuery): number {
+  if (cursor === undefined) return asked ?? 1;
+  if (asked !== undefined) throw validationFailed([fieldError('cursor', 'invalid', 'cursor and page cannot be used together.')]);
+  const found = /^page:(\d{1,5})$/.exec(Buffer.from(cursor, 'base64url').toString())?.[1];
+  if (found === undefined || Number(found) < 1) throw validationFailed([fieldError('cursor', 'invalid', 'cursor is not valid.')]);
+  return Number(found);
+}
+
+function expandsOf({ expand, expandBody }: SearchQuery): ReadonlySet<string> {
+  const expands = new Set(resolveExpands(expand, searchExpands));
+  if (!expandBody) expands.delete('body');
+  // whoever leaves the bodies out wants no pieces of them either, unless they are named
+  if (!expands.has('body') && !expand?.includes('excerpt') && !expand?.includes('all')) expands.delete('excerpt');
+  return expands;
+}
+
+async function answer(input: RouteInput<unknown, SearchQuery, unknown>) {
+  const { services, viewer } = input;
+  const current = pageOf(input.query);
+  const expands = expandsOf(input.query);
+  const { collapse, queryOperator, limit: size } = input.query;
+  const found = await runSearch({
+    services,
+    viewer,
+    request: await readRequest(services, viewer, input.query),
+    operator: queryOperator,
+    offset: (current - 1) * size,
+    limit: size,
+    isCollapsed: collapse,
+    // suggestions are asked for without bodies, one for each discussion (contract: API §9.1)
+    isSuggesting: collapse && !expands.has('body') && !expands.has('excerpt'),
+  });
+  return {
+    body: await searchRecords(wireContext(input), found, expands),
+    page: { currentPage: current, limit: size, total: found.total, hasNext: found.hasNext },
+    headers: { 'x-search-powered-by': driver, ...(found.hasNext ? { 'x-app-page-cursor': cursorOf(current + 1) } : {}) },
+  };
+}
+
+const search = defineRoute({
+  method: 'GET',
+  path: '/search',
+  budget: 'search',
+  summary: 'Searches posts, places and people, best match first.',
+  tags: ['Search'],
+  query: searchQuery,
+  ignoresUnknown: { except: withoutData },
+  reply: listOf('searchResult'),
+  handle: async (input) => {
+    input.dependsOn('discussions', 'comments', 'categories', 'tags', 'users', 'config');
+    return answer(input);
+  },
+});
+
+export const searchRoutes: readonly AnyRoute[] = [search];

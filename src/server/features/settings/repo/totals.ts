@@ -1,0 +1,43 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Services } from '../../../services.ts';
+import { categoryTree } from '../../../db/repos/categoryTree.ts';
+
+/** Kinds of totals this site keeps, in the order in which they are offered. */
+export const totalKinds = ['accepted', 'category', 'comment', 'discussion', 'onlineMember', 'onlineUser', 'post', 'question', 'user'] as const;
+
+export type TotalKind = (typeof totalKinds)[number];
+
+/** Somebody seen within this time counts as being here. */
+const onlineMinutes = 10;
+
+/** Kinds that need the database; everything else is in the category tree. */
+function countedInSql(now: Date, categoryIDs: readonly number[]): Partial<Record<TotalKind, RawBuilder<number>>> {
+  const visible = sql`date_deleted is null and category_id = any(${categoryIDs}::int[])`;
+  const online = sql<number>`(select count(*)::int from users where date_last_active > ${new Date(now.getTime() - onlineMinutes * 60_000)}::timestamptz)`;
+  return {
+    accepted: sql<number>`(select count(*)::int from discussions where ${visible} and type = 'question' and type <> 'discussion' and status_id = 3)`,
+    question: sql<number>`(select count(*)::int from discussions where ${visible} and type = 'question' and type <> 'discussion')`,
+    onlineMember: online,
+    onlineUser: online,
+    user: sql<number>`coalesce((select value::int from counters where name = 'users'), (select count(*)::int from users where not deleted and not system))`,
+  };
+}
+
+/** At most one query. Only what is in the given categories is counted. */
+export async function loadTotals(
+  services: Services,
+  kinds: readonly TotalKind[],
+  categoryIDs: readonly number[],
+): Promise<Partial<Record<TotalKind, number>>> {
+  const tree = await categoryTree(services);
+  const nodes = tree.all.filter((node) => categoryIDs.includes(node.categoryID));
+  const discussion = nodes.reduce((sum, node) => sum + node.countDiscussions, 0);
+  const comment = nodes.reduce((sum, node) => sum + node.countComments, 0);
+  const inMemory: Partial<Record<TotalKind, number>> = { category: nodes.length, discussion, comment, post: discussion + comment };
+  const inSql = countedInSql(services.now(), categoryIDs);
+  const wanted = kinds.flatMap((kind) => (inSql[kind] ? [{ kind, count: inSql[kind] }] : []));
+  const columns = wanted.map(({ kind, count }) => sql`${count} as ${sql.ref(kind)}`);
+  const counted =
+    columns.length === 0 ? undefined : (await sql<Record<TotalKind, number>>`select ${sql.join(columns)}`.execute(services.db.kysely)).rows[0];
+  return Object.fromEntries(kinds.map((kind) => [kind, inMemory[kind] ?? counted?.[kind] ?? 0]));
+}

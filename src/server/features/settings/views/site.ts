@@ -1,0 +1,26 @@
+import { permissionProblem } from '../../../http/errors.ts';
+import { pagedParams } from '../../../layouts/paramSchemas.ts';
+import { plain, type ViewType } from '../../../layouts/views/viewType.ts';
+
+/** Screens about the site itself. */
+export const siteViews: readonly ViewType[] = [
+  plain('privacy', 'Privacy', { isUnlisted: true }),
+  plain('fragmentList', 'Custom Fragments', {
+    outputs: { fragments: { type: 'array' } },
+    // Refuses whoever may not manage the site, as the call does.
+    resolve: async (_, { calls }) => ({ fragments: (await calls.get('/fragments')).body }),
+    isUnlisted: true,
+  }),
+  plain('translations', 'Translations', {
+    inputs: {
+      ...pagedParams,
+      recordIDs: { type: 'string', maxLength: 1200, description: 'Only these categories, as comma-separated IDs.' },
+      into: { type: 'string', maxLength: 40, description: 'Language selected initially.' },
+    },
+    resolve: async (_, { viewer }) => {
+      if (!viewer.can('site.manage', { mode: 'global' })) throw permissionProblem('site.manage');
+      return {};
+    },
+    isUnlisted: true,
+  }),
+];

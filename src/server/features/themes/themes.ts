@@ -1,0 +1,52 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Config } from '../../config.ts';
+
+/** A theme that ships with the site, a file of fixtures/themes. */
+export interface ThemeFile {
+  readonly themeID: string;
+  readonly name: string;
+  readonly version: string;
+  readonly description: string;
+  readonly variables: Readonly<Record<string, unknown>>;
+}
+
+/** Reads every theme of a folder, by name. A broken file stops the start: it came with the program. */
+export async function readThemes(folder: string): Promise<readonly ThemeFile[]> {
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.json')).sort();
+  return Promise.all(files.map(async (file) => JSON.parse(await readFile(join(folder, file), 'utf8')) as ThemeFile));
+}
+
+type Plain = Readonly<Record<string, unknown>>;
+const isPlain = (value: unknown): value is Plain => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The site's own settings laid over the theme's, branch by branch. */
+function merge(base: Plain, over: Plain): Plain {
+  const merged = new Map(Object.entries(base));
+  for (const [key, value] of Object.entries(over)) {
+    const below = merged.get(key);
+    merged.set(key, isPlain(below) && isPlain(value) ? merge(below, value) : value);
+  }
+  return Object.fromEntries(merged);
+}
+
+/** The theme the site wears: the configured one, else the first. */
+export function currentTheme(themes: readonly ThemeFile[], config: Config): ThemeFile {
+  const [first] = themes;
+  if (!first) throw new Error('themes: there is no theme in fixtures/themes.');
+  return themes.find((theme) => theme.themeID === config.get('theme.current')) ?? first;
+}
+
+/** The site's pictures stand where themes have theirs (contract: API §8.1). */
+function logosOf(config: Config): Plain {
+  const logo = (url: string) => (url === '' ? {} : { url });
+  return { titleBar: { logo: { desktop: logo(config.get('branding.logo')), mobile: logo(config.get('branding.mobileLogo')) } } };
+}
+
+/** A theme's variables; the current one wears the site's logos and, over them, its own settings. */
+export function variablesOf(themes: readonly ThemeFile[], config: Config, theme: ThemeFile): Plain {
+  if (theme !== currentTheme(themes, config)) return theme.variables;
+  const own = config.get('theme.variables');
+  const branded = merge(theme.variables, logosOf(config));
+  return isPlain(own) ? merge(branded, own) : branded;
+}

@@ -1,0 +1,1 @@
+export { type Catalogs, localeKeys } from './routes/locales.ts';

@@ -1,0 +1,110 @@
+import type { ApiLocale } from '#contracts/api-locale.gen.ts';
+import { notFound } from '../../../http/errors.ts';
+import { listOf, record } from '../../../http/replySchema.ts';
+import { type AnyRoute, defineRoute } from '../../../http/route.ts';
+import type { Services } from '../../../services.ts';
+
+/** Texts of one language by their English source; the source language needs none. */
+export type Catalogs = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+/** Every text of the code is English. */
+const sourceLocale = 'en';
+
+/** One for each language: they take long to make. */
+const namers = new Map<string, Intl.DisplayNames>();
+
+/** A key that is no language shows as itself. */
+function displayName(of: string, locale: string): string {
+  try {
+    const namer = namers.get(locale) ?? new Intl.DisplayNames([locale.replaceAll('_', '-')], { type: 'language' });
+    namers.set(locale, namer);
+    return namer.of(of.replaceAll('_', '-')) ?? of;
+  } catch {
+    return of;
+  }
+}
+
+const localeKey = { type: 'string', maxLength: 40 } as const;
+
+function localeRecord(key: string, all: readonly string[]): ApiLocale {
+  return {
+    localeID: key,
+    localeKey: key.split(/[-_]/)[0] ?? key,
+    regionalKey: key,
+    displayNames: Object.fromEntries(all.map((locale) => [locale, displayName(key, locale)])),
+    machineTranslationService: false,
+    // into any of them: what is written here need not be in English
+    translatable: all.length > 1,
+  };
+}
+
+/** The source language, the site's own, those that were added to it, and those a catalog exists for; each once, whatever its case. */
+export function localeKeys({ config }: Pick<Services, 'config'>, catalogs: Catalogs): readonly string[] {
+  const all = [sourceLocale, String(config.get('garden.locale')), ...config.get('garden.locales'), ...Object.keys(catalogs)];
+  return all.filter((key, at) => all.findIndex((other) => other.toLowerCase() === key.toLowerCase()) === at);
+}
+
+/** Languages of the interface. */
+export function localeRoutes(catalogs: Catalogs): readonly AnyRoute[] {
+  const keysOf = (services: Services) => localeKeys(services, catalogs);
+
+  const list = defineRoute({
+    method: 'GET',
+    path: '/locales',
+    summary: 'Languages of the interface.',
+    tags: ['Site'],
+    query: { type: 'object', properties: { isMachineTranslations: { type: 'boolean' } } },
+    reply: listOf('locale'),
+    handle: ({ services, dependsOn }) => {
+      dependsOn('config');
+      const keys = keysOf(services);
+      return { body: keys.map((key) => localeRecord(key, keys)) };
+    },
+  });
+
+  const single = defineRoute({
+    method: 'GET',
+    path: '/locales/:localeID',
+    summary: 'One language.',
+    tags: ['Site'],
+    params: { type: 'object', properties: { localeID: localeKey }, required: ['localeID'] },
+    reply: record('locale'),
+    handle: ({ params, services, dependsOn }) => {
+      dependsOn('config');
+      const keys = keysOf(services);
+      const key = keys.find((one) => one.toLowerCase() === params.localeID.toLowerCase());
+      if (key === undefined) throw notFound('Locale');
+      return { body: localeRecord(key, keys) };
+    },
+  });
+
+  const translations = defineRoute({
+    method: 'GET',
+    path: '/locales/translations/:locale',
+    staysOpen: true,
+    summary: 'Translations of a language by English source text; with the suffix `.js` as a script.',
+    tags: ['Site'],
+    params: { type: 'object', properties: { locale: localeKey }, required: ['locale'] },
+    query: { type: 'object', properties: { etag: { type: 'string', maxLength: 100 } } },
+    reply: {
+      anyOf: [
+        { type: 'object', additionalProperties: { type: 'string' } },
+        { type: 'string', description: 'The script.' },
+      ],
+    },
+    handle: ({ params, services, dependsOn }) => {
+      dependsOn('config');
+      const wanted = params.locale.replace(/\.js$/, '').toLowerCase();
+      const key = keysOf(services).find((one) => one.toLowerCase() === wanted);
+      if (key === undefined) throw notFound('Locale');
+      const texts = { ...catalogs[key] };
+      if (!params.locale.endsWith('.js')) return { body: texts };
+      return {
+        body: `window.gdn = window.gdn || {};\nwindow.gdn.translations = ${JSON.stringify(texts)};\n`,
+        headers: { 'content-type': 'text/javascript; charset=utf-8' },
+      };
+    },
+  });
+
+  return [list, single, translations];
+}

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { tinyRegistry } from '../../tests/support/testRegistry.ts';
+import { validateAuthored } from '#runtime/core/validateAuthored.ts';
+import { checkOptions } from './checkOptions.ts';
+
+const check = (call: object) =>
+  validateAuthored(
+    {
+      layoutViewType: 'home',
+      name: 'x',
+      layout: [{ $hydrate: 'react.section.1-column', children: [{ $hydrate: 'react.html', html: { $hydrate: 'api', ...call } }] }],
+    },
+    tinyRegistry,
+    checkOptions,
+  ).map(({ severity, pointer }) => `${severity} ${pointer.split('/').at(-1)}`);
+const later = { $hydrate: 'param', ref: 'locale' };
+
+describe('calls that a layout makes', () => {
+  it.each<[string, object]>([
+    ['url', { url: '/discussions?limitt=3' }],
+    ['query', { url: '/discussions', query: { limitt: 3 } }],
+    ['query', { url: '/discussions', query: { limitt: 3, page: later } }],
+    ['query', { url: '/discussions', query: { limit: 'many' } }],
+    ['url', { url: '/discussions/abc' }],
+    ['url', { url: '/api/v2/categories/1/discussionss' }],
+  ])('are refused or told of at "%s" when they can only fail: %j', (key, call) => {
+    expect(check(call)).toEqual([expect.stringMatching(new RegExp(`^(error|warning) ${key}$`))]);
+  });
+
+  it.each<[object]>([
+    [{ url: '/discussions?limit=3&expand=all' }],
+    [{ url: '/discussions', query: { limit: '3', page: later } }],
+    [{ url: '/api/v2/discussions/12' }],
+    [{ url: later }],
+    [{ url: '/discussions', query: later }],
+    [{ url: '/categories/news' }],
+  ])('are accepted when they can work: %j', (call) => {
+    expect(check(call)).toEqual([]);
+  });
+});

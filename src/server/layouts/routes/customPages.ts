@@ -1,0 +1,206 @@
+import type { ApiCustomPage } from '#contracts/api-customPage.gen.ts';
+import type { Viewer } from '#contracts/hydrate.ts';
+import { readPagePath } from '#domain/customPages.ts';
+import { ApiError } from '#lib/apiError.ts';
+import { maxLayoutBytes } from '#runtime/core/limits.ts';
+import {
+  type CustomPage,
+  type CustomPageWrite,
+  deleteCustomPage,
+  insertCustomPage,
+  loadCustomPages,
+  type PageDocument,
+  updateCustomPage,
+} from '../../db/repos/customPages.ts';
+import { findLayout } from '../../db/repos/layouts.ts';
+import { listRoles } from '../../db/repos/permissions.ts';
+import { isClosedTo } from '../../http/closedCommunity.ts';
+import { accessToPage } from '../../http/customPageReaders.ts';
+import { fieldError, notFound, permissionProblem, validationFailed } from '../../http/errors.ts';
+import { recordID } from '../../http/fields.ts';
+import { listOf, record } from '../../http/replySchema.ts';
+import { type AnyRoute, defineRoute } from '../../http/route.ts';
+import { defaultSectionID, findSection } from '../siteSection.ts';
+import type { Services } from '../../services.ts';
+import { isKnownPath } from '../../knownPlaces.ts';
+import { siteWarnings } from './layoutDocuments.ts';
+import { checkDocument, ownPaths, withWarnings } from './layoutRecords.ts';
+
+const permission = 'site.manage';
+const tags = ['Custom pages'];
+/** Change tags: a custom page's URL affects links on all pages, and the sitemap. */
+const changed = ['layouts', 'site'];
+
+interface Body {
+  readonly seoTitle?: string;
+  readonly seoDescription?: string;
+  readonly urlcode?: string;
+  readonly status?: CustomPage['status'];
+  readonly siteSectionID?: string;
+  readonly roleIDs?: readonly number[];
+  readonly rankIDs?: readonly number[];
+  readonly layoutData?: Partial<PageDocument>;
+}
+
+const statuses = ['published', 'unpublished'] as const;
+const ids = { type: 'array', items: recordID, maxItems: 100, uniqueItems: true } as const;
+const bodyFields = {
+  seoTitle: { type: 'string', minLength: 1, maxLength: 200, description: 'Title for the browser tab and search engines.' },
+  seoDescription: { type: 'string', maxLength: 1000, description: 'Description for search engines.' },
+  urlcode: { type: 'string', minLength: 1, maxLength: 200, description: 'Path of the page, e.g. `/about`.' },
+  status: { type: 'string', enum: statuses, description: 'Unpublished pages are shown to administrators only.' },
+  siteSectionID: { type: 'string', maxLength: 50, description: 'Its site section; "0" is the default.' },
+  roleIDs: {
+    ...ids,
+    description: 'Roles that can see it; empty means everyone. In a private community, guests see only pages that include the guest role.',
+  },
+  rankIDs: { ...ids, maxItems: 0, description: 'Always empty: this server has no ranks.' },
+  layoutData: {
+    type: 'object',
+    properties: {
+      layout: { type: 'array', items: { type: ['object', 'null'] }, description: 'Sections, from top to bottom.' },
+      titleBar: { type: ['object', 'null'], description: 'Null for the default.' },
+    },
+    additionalProperties: false,
+    description: 'The layout of the page; empty by default.',
+  },
+} as const;
+const params = { type: 'object', properties: { customPageID: recordID }, required: ['customPageID'] } as const;
+
+function toWire(page: CustomPage, services: Services, origin: string): ApiCustomPage {
+  const { urlCode, ...rest } = page;
+  const basePath = findSection(services.config, page.siteSectionID)?.basePath ?? '';
+  return { ...rest, urlcode: urlCode, url: `${origin}${basePath}${encodeURI(urlCode)}`, roleIDs: [...page.roleIDs], rankIDs: [] };
+}
+
+const refuse = (field: string, message: string) => validationFailed([fieldError(field, 'invalid', message)]);
+
+/** Reads the submitted fields. @throws ApiError 422 for an invalid path, role or section */
+async function readChange({ seoTitle, seoDescription, urlcode, status, siteSectionID, roleIDs }: Body, services: Services) {
+  const urlCode = urlcode === undefined ? undefined : readPagePath(urlcode);
+  if (urlcode !== undefined && urlCode === undefined)
+    throw refuse('urlcode', 'The address can contain letters, digits, hyphens, dots and underscores, separated by slashes.');
+  if (urlCode !== undefined && isKnownPath(urlCode.toLowerCase())) throw refuse('urlcode', `${urlCode} is the address of a built-in page.`);
+  if (siteSectionID !== undefined && !findSection(services.config, siteSectionID))
+    throw refuse('siteSectionID', `Section ${siteSectionID} does not exist.`);
+  const roles = new Set((await listRoles(services)).map(({ roleID }) => roleID));
+  const unknown = roleIDs?.find((id) => !roles.has(id));
+  if (unknown !== undefined) throw refuse('roleIDs', `Role ${unknown} does not exist.`);
+  return { seoTitle, seoDescription, urlCode, status, siteSectionID, roleIDs } satisfies { [Key in keyof CustomPageWrite]: unknown };
+}
+
+function orRefused(page: CustomPage | 'taken' | undefined): CustomPage {
+  if (page === 'taken') throw refuse('urlcode', 'Another page already uses this address.');
+  if (!page) throw notFound('Page');
+  return page;
+}
+
+/** @throws ApiError 404 if unpublished, 403 if for other roles, 401 for guests of a private community. */
+async function readablePage(customPageID: number, services: Services, viewer: Viewer): Promise<CustomPage> {
+  const page = (await loadCustomPages(services)).find((one) => one.customPageID === customPageID);
+  const access = page ? await accessToPage(services, viewer, page) : 'secret';
+  if (page && access === 'open') return page;
+  if (isClosedTo(services, viewer)) throw new ApiError(401, 'Sign in to continue.', { redirectTo: services.config.get('entry.signInUrl') });
+  throw access === 'forbidden' ? permissionProblem(permission) : notFound('Page');
+}
+
+/** Warnings that depend on this site: missing records, and whether the layout is stopped. */
+async function warningsOf(services: Services, { layoutID }: CustomPage, { layoutData = {} }: Body) {
+  const stored = await findLayout(services, layoutID);
+  return stored ? siteWarnings(services, layoutData, stored) : [];
+}
+
+const list = defineRoute({
+  method: 'GET',
+  path: '/custom-pages',
+  summary: 'Lists the custom pages the viewer can see.',
+  tags,
+  query: { type: 'object', properties: { status: { type: 'array', items: { type: 'string', enum: statuses }, maxItems: 2 } } },
+  reply: listOf('customPage'),
+  handle: async ({ services, viewer, query, origin, dependsOn }) => {
+    dependsOn('layouts', 'config');
+    const asked = (await loadCustomPages(services)).filter(({ status }) => query.status?.includes(status) ?? true);
+    const access = await Promise.all(asked.map((page) => accessToPage(services, viewer, page)));
+    return { body: asked.filter((_page, at) => access[at] === 'open').map((page) => toWire(page, services, origin)) };
+  },
+});
+
+const read = defineRoute({
+  method: 'GET',
+  path: '/custom-pages/:customPageID',
+  summary: 'One custom page.',
+  tags,
+  // guests of a private community can see pages that name their role
+  staysOpen: true,
+  params,
+  reply: record('customPage'),
+  handle: async ({ services, viewer, params: { customPageID }, origin, dependsOn }) => {
+    dependsOn('layouts', 'config');
+    return { body: toWire(await readablePage(customPageID, services, viewer), services, origin) };
+  },
+});
+
+const create = defineRoute({
+  method: 'POST',
+  path: '/custom-pages',
+  summary: 'Creates a custom page.',
+  tags,
+  permission,
+  body: { type: 'object', properties: bodyFields, required: ['seoTitle', 'seoDescription', 'urlcode'] },
+  maxBodyBytes: maxLayoutBytes,
+  reply: record('customPage'),
+  handle: async ({ services, viewer, body, origin }) => {
+    const { urlCode = '', ...rest } = await readChange(body, services);
+    const { layout = [], titleBar = null } = body.layoutData ?? {};
+    const document = { layoutViewType: 'customPage', name: body.seoTitle.slice(0, 100), layout, titleBar };
+    const warnings = checkDocument(document, services, await ownPaths(services));
+    const page = {
+      seoTitle: body.seoTitle,
+      seoDescription: body.seoDescription,
+      urlCode,
+      status: rest.status ?? 'unpublished',
+      siteSectionID: rest.siteSectionID ?? defaultSectionID,
+      roleIDs: rest.roleIDs ?? [],
+    } as const;
+    const made = orRefused(await insertCustomPage(services, { page, document: { layout, titleBar }, userID: viewer.userID }));
+    services.changes.emit(changed);
+    return { body: withWarnings(toWire(made, services, origin), [...warnings, ...(await warningsOf(services, made, body))]) };
+  },
+});
+
+const update = defineRoute({
+  method: 'PATCH',
+  path: '/custom-pages/:customPageID',
+  summary: 'Updates a custom page, including its layout.',
+  tags,
+  permission,
+  params,
+  body: { type: 'object', properties: bodyFields },
+  maxBodyBytes: maxLayoutBytes,
+  reply: record('customPage'),
+  handle: async ({ services, viewer, params: { customPageID }, body, origin }) => {
+    const change = await readChange(body, services);
+    const document = body.layoutData ?? {};
+    const warnings = checkDocument({ layoutViewType: 'customPage', ...document }, services, { isPartial: true, ...(await ownPaths(services)) });
+    const page = orRefused(await updateCustomPage(services, { customPageID, change, document, userID: viewer.userID }));
+    services.changes.emit(changed);
+    return { body: withWarnings(toWire(page, services, origin), [...warnings, ...(await warningsOf(services, page, body))]) };
+  },
+});
+
+const remove = defineRoute({
+  method: 'DELETE',
+  path: '/custom-pages/:customPageID',
+  summary: 'Deletes a custom page and its layout.',
+  tags,
+  permission,
+  params,
+  handle: async ({ services, params: { customPageID } }) => {
+    if (!(await deleteCustomPage(services, customPageID))) throw notFound('Page');
+    services.changes.emit(changed);
+    return {};
+  },
+});
+
+/** Pages that administrators create (contract: operations, custom-pages; decision 0037). */
+export const customPageRoutes: readonly AnyRoute[] = [list, read, create, update, remove];

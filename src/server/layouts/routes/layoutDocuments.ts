@@ -1,0 +1,249 @@
+import { ApiError } from '#lib/apiError.ts';
+import type { Warning } from '#lib/problem.ts';
+import { maxLayoutBytes } from '#runtime/core/limits.ts';
+import {
+  deleteUnusedLayout,
+  insertLayout,
+  type LayoutView,
+  listLayouts,
+  loadLayoutViews,
+  sameRecordTypes,
+  type StoredLayout,
+  updateLayout,
+} from '../../db/repos/layouts.ts';
+import { notFound } from '../../http/errors.ts';
+import { expandSchema, resolveExpands } from '../../http/expands.ts';
+import { type AnyRoute, defineRoute, type RouteInput } from '../../http/route.ts';
+import type { FromSchema } from '../../http/schemaTypes.ts';
+import type { BuiltInLayouts } from '../builtInLayouts.ts';
+import { stoppedWarnings } from '../stoppedLayout.ts';
+import { unknownRecords } from '../unknownRecords.ts';
+import { viewTypeIDs } from '../../allViewTypes.ts';
+import type { Services } from '../../services.ts';
+import {
+  type AnyLayout,
+  checkDocument,
+  ownPaths,
+  fullLayout,
+  getLayout,
+  getMutableLayout,
+  layoutIDParams,
+  layoutMetadata,
+  type LayoutViewRecord,
+  noteFields,
+  notesOf,
+  notesOfLayout,
+  refuseCustomPage,
+  syntheticView,
+  templateMetadata,
+  viewRecord,
+  withWarnings,
+} from './layoutRecords.ts';
+
+const permission = 'site.manage';
+const tags = ['layouts'];
+const expandQuery = { type: 'object', properties: { expand: expandSchema } } as const;
+type ExpandQuery = FromSchema<typeof expandQuery>;
+
+const nodeList = { type: 'array', items: { type: ['object', 'null'] }, description: 'Sections, from top to bottom.' } as const;
+const metadata = {
+  layoutID: { type: ['integer', 'string'] },
+  name: { type: 'string' },
+  layoutViewType: { type: 'string' },
+  isDefault: { type: 'boolean' },
+  insertUserID: { type: 'integer' },
+  dateInserted: { type: 'string' },
+  updateUserID: { type: ['integer', 'null'] },
+  dateUpdated: { type: ['string', 'null'] },
+  layoutViews: { type: 'array', items: { type: 'object' } },
+} as const;
+const metadataReply = {
+  type: 'object',
+  properties: metadata,
+  required: ['layoutID', 'name', 'layoutViewType', 'isDefault', 'insertUserID', 'dateInserted'],
+} as const;
+const problem = {
+  code: { type: 'string' },
+  severity: { type: 'string', enum: ['warning'] },
+  pointer: { type: 'string', description: 'JSON Pointer into the document.' },
+  what: { type: 'string' },
+  why: { type: 'string' },
+  fix: { type: 'string' },
+  component: { type: 'string' },
+} as const;
+const warnings = {
+  type: 'array',
+  items: { type: 'object', properties: problem, required: ['code', 'severity', 'pointer', 'what', 'why', 'fix'] },
+  description: 'Possible problems, such as misspelled fields or a disabled layout; absent if there are none.',
+} as const;
+const fullReply = {
+  ...metadataReply,
+  properties: { ...metadata, ...noteFields, layout: nodeList, titleBar: { type: 'object' }, warnings },
+  required: [...metadataReply.required, 'layout', 'titleBar'],
+} as const;
+const editReply = {
+  type: 'object',
+  properties: { layoutID: metadata.layoutID, name: metadata.name, layout: nodeList, titleBar: { type: 'object' }, ...noteFields },
+  required: ['layoutID', 'name', 'layout', 'titleBar'],
+} as const;
+
+const bodyFields = {
+  name: { type: 'string', minLength: 1, maxLength: 100, description: 'The name shown to administrators.' },
+  layout: nodeList,
+  titleBar: { type: ['object', 'null'], description: 'Null for the default.' },
+} as const;
+
+/** Warnings about a saved document that depend on this site. */
+export async function siteWarnings(services: Services, written: object, stored: StoredLayout): Promise<Warning[]> {
+  return [...(await unknownRecords(services, written)), ...(await stoppedWarnings(services, stored))];
+}
+
+const wantsViews = (query: ExpandQuery) => resolveExpands(query.expand, { known: ['layoutViews'] }).has('layoutViews');
+
+const isGlobal = (view: LayoutView) => sameRecordTypes('global').includes(view.recordType);
+
+/** Views of a layout as API records; a built-in layout is applied unless another one replaces it. */
+export function viewsOf(found: AnyLayout, all: readonly LayoutView[]): LayoutViewRecord[] {
+  if (found.kind === 'stored') return all.filter(({ layoutID }) => layoutID === found.layout.layoutID).map(viewRecord);
+  const { layoutViewType } = found.layout;
+  const isReplaced = all.some((view) => view.layoutViewType === layoutViewType && isGlobal(view));
+  return isReplaced ? [] : [syntheticView(found.layoutID, layoutViewType)];
+}
+
+async function withViews<Layout extends object>(
+  found: AnyLayout,
+  record: Layout,
+  input: Pick<RouteInput<never, ExpandQuery, never>, 'query' | 'services'>,
+) {
+  return wantsViews(input.query) ? { ...record, layoutViews: viewsOf(found, await loadLayoutViews(input.services)) } : record;
+}
+
+async function listAll(services: Services, builtIn: BuiltInLayouts, query: ExpandQuery) {
+  const templates = [...builtIn].map(([layoutID, layout]) => ({ kind: 'template', layoutID, layout }) as const);
+  const views = wantsViews(query) ? await loadLayoutViews(services) : undefined;
+  const show = <Layout extends object>(found: AnyLayout, record: Layout) => (views ? { ...record, layoutViews: viewsOf(found, views) } : record);
+  const stored = (await listLayouts(services)).map((layout) =>
+    show({ kind: 'stored', layout: { ...layout, layout: [], titleBar: null, notes: {} } }, layoutMetadata(layout)),
+  );
+  // sorted by dateInserted; built-in layouts have the oldest date
+  return [...templates.map((found) => show(found, templateMetadata(found.layoutID, found.layout))), ...stored];
+}
+
+const index = (builtIn: BuiltInLayouts) =>
+  defineRoute({
+    method: 'GET',
+    path: '/layouts',
+    summary: 'Lists all layouts, including built-in ones.',
+    tags,
+    permission,
+    query: expandQuery,
+    reply: { type: 'array', items: metadataReply },
+    handle: async ({ services, query, dependsOn }) => {
+      dependsOn('layouts');
+      return { body: await listAll(services, builtIn, query) };
+    },
+  });
+
+const create = defineRoute({
+  method: 'POST',
+  path: '/layouts',
+  summary: 'Creates a layout.',
+  tags,
+  permission,
+  body: {
+    type: 'object',
+    properties: { ...bodyFields, ...noteFields, layoutViewType: { type: 'string', enum: viewTypeIDs } },
+    required: ['name', 'layoutViewType', 'layout'],
+  },
+  maxBodyBytes: maxLayoutBytes,
+  reply: fullReply,
+  handle: async ({ services, body, viewer }) => {
+    refuseCustomPage(body.layoutViewType);
+    const warnings = checkDocument({ ...body }, services, await ownPaths(services));
+    const layout = await insertLayout(services, { titleBar: null, ...body, notes: notesOf(body) }, viewer.userID);
+    services.changes.emit(['layouts']);
+    return { body: withWarnings(fullLayout({ kind: 'stored', layout }), [...warnings, ...(await siteWarnings(services, body, layout))]) };
+  },
+});
+
+const read = (builtIn: BuiltInLayouts) => [
+  defineRoute({
+    method: 'GET',
+    path: '/layouts/:layoutID',
+    summary: 'One layout with its document.',
+    tags,
+    permission,
+    params: layoutIDParams,
+    query: expandQuery,
+    reply: fullReply,
+    handle: async ({ services, params, query, dependsOn }) => {
+      dependsOn('layouts');
+      const found = await getLayout(services, builtIn, params.layoutID);
+      const record = withWarnings(fullLayout(found), await stoppedWarnings(services, found.layout));
+      return { body: await withViews(found, record, { query, services }) };
+    },
+  }),
+  defineRoute({
+    method: 'GET',
+    path: '/layouts/:layoutID/edit',
+    summary: 'The document of a layout as written.',
+    tags,
+    permission,
+    params: layoutIDParams,
+    reply: editReply,
+    handle: async ({ services, params }) => {
+      const found = await getLayout(services, builtIn, params.layoutID);
+      const { layoutID, name, layout, titleBar } = fullLayout(found);
+      return { body: { layoutID, name, layout, titleBar, ...notesOfLayout(found) } };
+    },
+  }),
+];
+
+const update = (builtIn: BuiltInLayouts) =>
+  defineRoute({
+    method: 'PATCH',
+    path: '/layouts/:layoutID',
+    summary: 'Updates a stored layout.',
+    tags,
+    permission,
+    params: layoutIDParams,
+    body: { type: 'object', properties: { ...bodyFields, ...noteFields } },
+    maxBodyBytes: maxLayoutBytes,
+    reply: fullReply,
+    handle: async ({ services, params, body, viewer }) => {
+      const { layoutID, layoutViewType } = await getMutableLayout(services, builtIn, params.layoutID);
+      const { name, layout, titleBar } = body;
+      const notes = notesOf(body);
+      const warnings = checkDocument({ layoutViewType, ...body }, services, { isPartial: true, ...(await ownPaths(services)) });
+      const changed = await updateLayout(
+        services,
+        layoutID,
+        { name, layout, titleBar, ...(Object.keys(notes).length > 0 ? { notes } : {}) },
+        viewer.userID,
+      );
+      if (!changed) throw notFound('Layout');
+      services.changes.emit(['layouts']);
+      return { body: withWarnings(fullLayout({ kind: 'stored', layout: changed }), [...warnings, ...(await siteWarnings(services, body, changed))]) };
+    },
+  });
+
+const remove = (builtIn: BuiltInLayouts) =>
+  defineRoute({
+    method: 'DELETE',
+    path: '/layouts/:layoutID',
+    summary: 'Deletes a stored layout that is not applied.',
+    tags,
+    permission,
+    params: layoutIDParams,
+    handle: async ({ services, params }) => {
+      const { layoutID } = await getMutableLayout(services, builtIn, params.layoutID);
+      if (!(await deleteUnusedLayout(services, layoutID))) throw new ApiError(422, 'Active layout cannot be deleted');
+      services.changes.emit(['layouts']);
+      return {};
+    },
+  });
+
+/** CRUD routes for layout documents (contract: layouts §8.2). */
+export function layoutDocumentRoutes(builtIn: BuiltInLayouts): readonly AnyRoute[] {
+  return [index(builtIn), create, ...read(builtIn), update(builtIn), remove(builtIn)];
+}

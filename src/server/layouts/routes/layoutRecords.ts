@@ -1,0 +1,146 @@
+import { ApiError, type FieldError } from '#lib/apiError.ts';
+import type { AuthoredLayout } from '#contracts/layout.ts';
+import { splitPointer } from '#lib/pointer.ts';
+import { isWarning, type Problem, type Warning } from '#lib/problem.ts';
+import { type AuthoredOptions, validateAuthored } from '#runtime/core/validateAuthored.ts';
+import { findLayout, type LayoutNotes, type LayoutView, type StoredLayout } from '../../db/repos/layouts.ts';
+import { notFound, validationFailed } from '../../http/errors.ts';
+import { maxRecordID } from '../../http/fields.ts';
+import type { BuiltInLayouts } from '../builtInLayouts.ts';
+import { defaultTitleBar } from '../titleBar.ts';
+import type { Services } from '../../services.ts';
+import { loadCustomPages } from '../../db/repos/customPages.ts';
+import { listSections } from '../siteSection.ts';
+import { isKnownPath } from '../../knownPlaces.ts';
+import { checkOptions } from '../../checkOptions.ts';
+import { wireDate, wireDateOrNull } from '../../http/wire.ts';
+
+/** Placeholder author and date of built-in layouts. */
+const templateDate = '2026-01-01T00:00:00+00:00';
+const nobody = 0;
+
+type LayoutID = number | string;
+
+/** A stored or a built-in layout. */
+export type AnyLayout =
+  | { readonly kind: 'stored'; readonly layout: StoredLayout }
+  | { readonly kind: 'template'; readonly layoutID: string; readonly layout: AuthoredLayout };
+
+export const layoutIDParams = {
+  type: 'object',
+  properties: { layoutID: { type: 'string', description: 'ID of a stored layout, or name of a built-in one.' } },
+  required: ['layoutID'],
+} as const;
+
+/** Numbers are IDs of stored layouts, names those of built-in ones. */
+function parseLayoutID(text: string): LayoutID {
+  if (/^[1-9]\d{0,9}$/.test(text) && Number(text) <= maxRecordID) return Number(text);
+  if (/^[a-z][a-z0-9_-]{0,63}$/i.test(text)) return text;
+  throw new ApiError(400, 'Invalid layout ID format');
+}
+
+export async function getLayout(services: Services, builtIn: BuiltInLayouts, text: string): Promise<AnyLayout> {
+  const id = parseLayoutID(text);
+  if (typeof id === 'number') {
+    const layout = await findLayout(services, id);
+    if (layout) return { kind: 'stored', layout };
+  } else {
+    const layout = builtIn.get(id);
+    if (layout) return { kind: 'template', layoutID: id, layout };
+  }
+  throw notFound('Layout');
+}
+
+/** A layout that can be changed. Built-in layouts are files, and custom pages have their own endpoints. */
+export async function getMutableLayout(services: Services, builtIn: BuiltInLayouts, text: string): Promise<StoredLayout> {
+  const found = await getLayout(services, builtIn, text);
+  if (found.kind === 'template') throw new ApiError(422, 'Layout is not mutable');
+  refuseCustomPage(found.layout.layoutViewType);
+  return found.layout;
+}
+
+export function refuseCustomPage(layoutViewType: string): void {
+  if (layoutViewType === 'customPage') throw new ApiError(400, 'Change the layout of a custom page together with the page.');
+}
+
+type Metadata = Omit<StoredLayout, 'layout' | 'titleBar' | 'notes'>;
+
+export function layoutMetadata(layout: Metadata) {
+  return {
+    layoutID: layout.layoutID,
+    name: layout.name,
+    layoutViewType: layout.layoutViewType,
+    isDefault: false,
+    insertUserID: layout.insertUserID,
+    dateInserted: wireDate(layout.dateInserted),
+    updateUserID: layout.updateUserID,
+    dateUpdated: wireDateOrNull(layout.dateUpdated),
+  };
+}
+
+export function templateMetadata(layoutID: string, { name, layoutViewType }: AuthoredLayout) {
+  return { layoutID, name, layoutViewType, isDefault: true, insertUserID: nobody, dateInserted: templateDate, updateUserID: null, dateUpdated: null };
+}
+
+function metadataOf(found: AnyLayout) {
+  return found.kind === 'stored' ? layoutMetadata(found.layout) : templateMetadata(found.layoutID, found.layout);
+}
+
+/** Notes of the document's author; stored and returned, but not used. */
+export const noteFields = {
+  $schema: { type: 'string', maxLength: 500, description: 'For editors.' },
+  $comment: { description: 'For people.' },
+} as const;
+
+export function notesOf(body: object): LayoutNotes {
+  return Object.fromEntries(Object.entries(body).filter(([key]) => Object.hasOwn(noteFields, key)));
+}
+
+/** Notes of built-in layouts stay in their files. */
+export function notesOfLayout(found: AnyLayout): LayoutNotes {
+  return found.kind === 'stored' ? found.layout.notes : {};
+}
+
+export function fullLayout(found: AnyLayout) {
+  return { ...metadataOf(found), ...notesOfLayout(found), layout: found.layout.layout, titleBar: found.layout.titleBar ?? defaultTitleBar };
+}
+
+/** The view of a built-in layout that applies while nothing else does (contract: layouts §8.2). */
+export function syntheticView(layoutID: string, layoutViewType: string) {
+  return { layoutViewID: -1, layoutID, recordID: -1, recordType: 'global', layoutViewType, insertUserID: nobody, dateInserted: templateDate };
+}
+
+export function viewRecord(view: LayoutView) {
+  return { ...view, dateInserted: wireDate(view.dateInserted) };
+}
+
+/** A layout view as an API record. */
+export type LayoutViewRecord = ReturnType<typeof viewRecord> | ReturnType<typeof syntheticView>;
+
+/** Converts a problem to an error of the contract (API §1.4): `path` is the JSON Pointer to its location. */
+function toFieldError({ code, pointer, what, why, fix }: Problem): FieldError {
+  return { field: splitPointer(pointer)[0] ?? 'body', code, status: 422, path: pointer, message: [what, why, fix].filter(Boolean).join(' ') };
+}
+
+/** Paths of this site's custom pages and sections, which links in a document can point to. */
+export async function ownPaths(services: Services): Promise<Pick<AuthoredOptions, 'isKnownPath'>> {
+  const sections = listSections(services.config);
+  const customPages = (await loadCustomPages(services)).map(({ urlCode, siteSectionID, customPageID }) => ({
+    urlPattern: `${sections.find(({ sectionID }) => sectionID === siteSectionID)?.basePath ?? ''}${urlCode}`,
+    recordID: customPageID,
+  }));
+  return { isKnownPath: (address) => isKnownPath(address, { customPages, basePaths: sections.map(({ basePath }) => basePath) }) };
+}
+
+/** Rejects an invalid document with location and fix of each error. Returns warnings. */
+export function checkDocument(document: Readonly<Record<string, unknown>>, services: Services, options: AuthoredOptions = {}): readonly Warning[] {
+  const problems = validateAuthored(document, services.registry, { ...checkOptions, ...options });
+  const errors = problems.filter(({ severity }) => severity === 'error');
+  if (errors.length > 0) throw validationFailed(errors.map(toFieldError));
+  return problems.filter(isWarning);
+}
+
+/** Adds warnings to the response of a change, only if there are any. */
+export function withWarnings<Layout>(record: Layout, warnings: readonly Warning[]) {
+  return warnings.length > 0 ? { ...record, warnings } : record;
+}

@@ -1,0 +1,236 @@
+import { maxLayoutBytes } from '#runtime/core/limits.ts';
+import { loadLayoutViews } from '../../db/repos/layouts.ts';
+import { notFound, permissionProblem } from '../../http/errors.ts';
+import { anyRecordID } from '../../http/fields.ts';
+import type { RawQuery } from '../../http/parseQuery.ts';
+import { type AnyRoute, defineRoute, type RouteInput } from '../../http/route.ts';
+import { isReadablePage } from '../../http/customPageReaders.ts';
+import { mayView } from '../../http/viewer.ts';
+import { listCustomWidgets } from '../fragments/customWidgets.ts';
+import { fragmentScriptsOf } from '../fragments/fragmentScripts.ts';
+import { createCatalog } from '../catalog.ts';
+import { createDocumentSchema } from '../documentSchema.ts';
+import { componentsOfDocument, type FindAssets } from '../layoutAssets.ts';
+import type { LayoutService, PageResult } from '../layoutService.ts';
+import type { FoundLayout } from '../lookup.ts';
+import { searchViewType } from '#domain/searchPage.ts';
+import { findViewType, viewTypeIDs } from '../../allViewTypes.ts';
+import type { Services } from '../../services.ts';
+import { layoutDocumentRoutes } from './layoutDocuments.ts';
+import { getLayout, layoutIDParams } from './layoutRecords.ts';
+import { layoutViewRoutes } from './layoutViews.ts';
+
+export interface LayoutRouteDeps {
+  readonly layouts: LayoutService;
+  readonly findAssets: FindAssets;
+}
+
+type Asked = Pick<RouteInput<never, never, never>, 'viewer' | 'origin' | 'signal'>;
+
+const tags = ['layouts'];
+const params = { type: 'object', description: 'Parameters of the page.', additionalProperties: true } as const;
+const includeNoScript = { type: 'boolean', default: false, description: 'Includes the page as static HTML.' } as const;
+const hydrated = {
+  type: 'object',
+  properties: {
+    layoutID: { type: ['integer', 'string'] },
+    name: { type: 'string' },
+    layoutViewType: { type: 'string' },
+    isDefault: { type: 'boolean' },
+    layout: { type: 'array', items: { type: ['object', 'null'] } },
+    titleBar: { type: 'object' },
+    seo: { type: 'object', required: ['title', 'description', 'meta', 'links', 'url', 'json-ld'] },
+    contexts: { type: 'array', items: { type: 'object' } },
+    redirectTo: { type: 'string' },
+    status: { type: 'integer' },
+  },
+} as const;
+const assetsReply = {
+  type: 'object',
+  properties: { js: { type: 'array', items: { type: 'string' } }, css: { type: 'array', items: { type: 'string' } } },
+  required: ['js', 'css'],
+} as const;
+/** Search pages share the search limit, however they are requested. */
+const searchBudget = ({ layoutViewType, params }: RawQuery) =>
+  layoutViewType === searchViewType || Object.hasOwn(Object(params), searchViewType) ? ('search' as const) : undefined;
+const assetHeaders = { 'cache-control': 'public, max-age=120' };
+
+const readerOf = ({ viewer, origin, signal }: Asked) => ({ viewer, origin, signal });
+
+/** A redirect is described in the body; the response status stays 200 (contract: layouts §4.2). */
+function answer(page: PageResult, dependsOn: (...tags: string[]) => void) {
+  dependsOn(...page.dependsOn);
+  return { body: page.kind === 'redirect' ? { redirectTo: page.redirectTo, status: page.status } : page.reply };
+}
+
+interface AssetDeps extends Pick<LayoutRouteDeps, 'findAssets'> {
+  readonly services: Services;
+  readonly origin: string;
+}
+
+/** Assets of a document's components and scripts of its custom fragments. */
+async function assetsOf([layout, titleBar]: readonly [layout: unknown, titleBar: unknown], { findAssets, services, origin }: AssetDeps) {
+  const document = [layout, titleBar ?? { $hydrate: 'react.titleBar' }];
+  const { js, css } = findAssets(componentsOfDocument(document, services.registry));
+  return { body: { js: [...js, ...(await fragmentScriptsOf(document, services, origin))], css }, headers: assetHeaders };
+}
+
+function lookupRoutes({ layouts, findAssets }: LayoutRouteDeps): readonly AnyRoute[] {
+  const lookupQuery = { layoutViewType: { type: 'string', maxLength: 100 }, recordType: { type: 'string', maxLength: 100 }, params } as const;
+  const required = ['layoutViewType', 'recordID', 'recordType'];
+  return [
+    defineRoute({
+      method: 'GET',
+      path: '/layouts/lookup-hydrate',
+      budget: searchBudget,
+      staysOpen: true,
+      summary: 'The layout for an address, with data, or a redirect.',
+      tags,
+      query: { type: 'object', properties: { ...lookupQuery, recordID: { type: 'string', maxLength: 200 }, includeNoScript }, required },
+      reply: hydrated,
+      handle: async ({ query, dependsOn, ...asked }) => {
+        const page = await layouts.lookupHydrate({ ...query, params: query.params ?? {} }, readerOf(asked), {
+          includeNoScript: query.includeNoScript === true,
+        });
+        return answer(page, dependsOn);
+      },
+    }),
+    defineRoute({
+      method: 'GET',
+      path: '/layouts/lookup-hydrate-assets',
+      staysOpen: true,
+      summary: 'Scripts and styles of the page for an address.',
+      tags,
+      query: { type: 'object', properties: { ...lookupQuery, recordID: anyRecordID }, required },
+      reply: assetsReply,
+      handle: async ({ query, services, ...asked }) => {
+        const found = await layouts.lookup({ ...query, params: query.params ?? {} }, readerOf(asked));
+        const document = found.kind === 'layout' ? found.document : undefined;
+        return assetsOf([document?.layout, document?.titleBar], { findAssets, services, origin: asked.origin });
+      },
+    }),
+  ];
+}
+
+/**
+ * Restricts who can read a layout: unapplied ones are private, and those applied to categories are for viewers who can see one of them (resolutions
+ * G78). @throws ApiError 403
+ */
+async function checkApplied(layoutID: number, { services, viewer }: Pick<RouteInput<never, never, never>, 'services' | 'viewer'>): Promise<void> {
+  if (viewer.can('site.manage', { mode: 'global' })) return;
+  const places = (await loadLayoutViews(services)).filter((view) => view.layoutID === layoutID);
+  const pages = places.filter(({ recordType }) => recordType === 'customPage');
+  const others = places.filter(({ recordType }) => recordType !== 'customPage');
+  const isOpen = others.some(({ recordType, recordID }) => recordType !== 'category' || recordID < 0 || mayView(viewer, recordID));
+  const areRead = await Promise.all(pages.map(({ recordID }) => isReadablePage(services, viewer, recordID)));
+  if (!isOpen && !areRead.includes(true)) throw permissionProblem('site.manage');
+}
+
+function storedRoutes({ layouts, findAssets }: LayoutRouteDeps): readonly AnyRoute[] {
+  const documentOf = async (id: string, asked: Pick<RouteInput<never, never, never>, 'services' | 'viewer'>): Promise<FoundLayout['document']> => {
+    const found = await getLayout(asked.services, layouts.builtIn, id);
+    if (found.kind === 'stored') await checkApplied(found.layout.layoutID, asked);
+    return found.kind === 'stored' ? found.layout : { ...found.layout, layoutID: found.layoutID };
+  };
+  return [
+    defineRoute({
+      method: 'GET',
+      path: '/layouts/:layoutID/hydrate',
+      budget: searchBudget,
+      summary: 'One layout with data.',
+      tags,
+      params: layoutIDParams,
+      query: { type: 'object', properties: { params, includeNoScript } },
+      reply: hydrated,
+      handle: async ({ params: { layoutID }, query, services, dependsOn, ...asked }) => {
+        dependsOn('layouts');
+        const document = await documentOf(layoutID, { services, viewer: asked.viewer });
+        const page = await layouts.hydrateDocument(document, query.params ?? {}, readerOf(asked), {
+          includeNoScript: query.includeNoScript === true,
+        });
+        return answer(page, dependsOn);
+      },
+    }),
+    defineRoute({
+      method: 'GET',
+      path: '/layouts/:layoutID/hydrate-assets',
+      summary: 'Scripts and styles of one layout.',
+      tags,
+      params: layoutIDParams,
+      query: { type: 'object', properties: { params } },
+      reply: assetsReply,
+      handle: async ({ params: { layoutID }, services, viewer, origin }) => {
+        const { layout, titleBar } = await documentOf(layoutID, { services, viewer });
+        return assetsOf([layout, titleBar], { findAssets, services, origin });
+      },
+    }),
+  ];
+}
+
+const preview = ({ layouts }: LayoutRouteDeps) =>
+  defineRoute({
+    method: 'POST',
+    path: '/layouts/hydrate',
+    summary: 'Resolves a document without storing it.',
+    tags,
+    permission: 'site.manage',
+    body: {
+      type: 'object',
+      properties: {
+        layoutViewType: { type: 'string', enum: viewTypeIDs },
+        layout: { type: 'array' },
+        titleBar: { type: ['object', 'null'] },
+        params,
+      },
+      required: ['layoutViewType', 'layout', 'params'],
+    },
+    maxBodyBytes: maxLayoutBytes,
+    reply: hydrated,
+    handle: async ({ body, ...asked }) => ({ status: 200, body: await layouts.preview(body, readerOf(asked)) }),
+  });
+
+const viewQuery = {
+  type: 'object',
+  properties: { layoutViewType: { type: 'string', maxLength: 100, description: 'A layout view type, or `all`.' } },
+} as const;
+
+const catalog = defineRoute({
+  method: 'GET',
+  path: '/layouts/catalog',
+  summary: 'What can be used on a type of page.',
+  tags,
+  query: viewQuery,
+  reply: { type: 'object', required: ['layoutViewType', 'layoutParams', 'middlewares', 'widgets', 'assets', 'sections', 'fragments'] },
+  handle: async ({ query: { layoutViewType = 'all' }, services }) => {
+    if (layoutViewType !== 'all' && !findViewType(layoutViewType)) throw notFound('Layout view type');
+    return { body: createCatalog(services.registry, layoutViewType, await listCustomWidgets(services)) };
+  },
+});
+
+const schema = defineRoute({
+  method: 'GET',
+  path: '/layouts/schema',
+  summary: 'JSON schema of a layout document, for editors.',
+  tags,
+  query: viewQuery,
+  reply: { type: 'object' },
+  handle: async ({ query: { layoutViewType }, services }) => {
+    const isAll = layoutViewType === undefined || layoutViewType === 'all';
+    if (!isAll && !findViewType(layoutViewType)) throw notFound('Layout view type');
+    return { body: createDocumentSchema(services.registry, isAll ? undefined : layoutViewType, await listCustomWidgets(services)) };
+  },
+});
+
+/** All routes under /layouts. */
+export function createLayoutRoutes(deps: LayoutRouteDeps): readonly AnyRoute[] {
+  const { builtIn } = deps.layouts;
+  return [
+    catalog,
+    schema,
+    ...lookupRoutes(deps),
+    preview(deps),
+    ...layoutDocumentRoutes(builtIn),
+    ...storedRoutes(deps),
+    ...layoutViewRoutes(builtIn),
+  ];
+}

@@ -1,9 +1,0 @@
-import { migrations } from '#gen/migrations.ts';
-import type { AuthoredOptions } from '#runtime/core/validateAuthored.ts';
-import { assetsOf } from '../layouts/assetsOf.ts';
-import { knownParams } from '../layouts/knownParams.ts';
-import { viewTypeIDs } from '../layouts/viewTypes.ts';
-import { isKnownPath, isKnownRoute } from './knownPlaces.ts';
-
-/** What this program knows about documents: the same where they are saved and on the command line. */
-export const checkOptions: AuthoredOptions = { knownViewTypes: viewTypeIDs, knownParams, assetsOf, migrations, isKnownPath, isKnownRoute };

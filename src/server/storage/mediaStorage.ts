@@ -1,0 +1,49 @@
+import type { Readable } from 'node:stream';
+import { ApiError } from '#lib/apiError.ts';
+
+/** A finished file of this process, on its way into the storage. */
+export interface Draft {
+  readonly path: string;
+  readonly type: string;
+  readonly size: number;
+}
+
+export interface StoredFile {
+  readonly size: number;
+  readonly stream: Readable;
+}
+
+/** Keeps files under keys. A file is there whole or not at all, and never changes. */
+export interface MediaStorage {
+  /** Takes the draft over: afterwards it is gone from where it was. */
+  readonly put: (key: string, draft: Draft) => Promise<void>;
+  readonly open: (key: string) => Promise<StoredFile | undefined>;
+  readonly remove: (key: string) => Promise<void>;
+  /** For people, without secrets. */
+  readonly describe: string;
+}
+
+/** The storage, and the folder where files become whole before they go there. */
+export interface MediaPlace {
+  readonly storage: MediaStorage;
+  readonly draftsDir: string;
+}
+
+const noRoom = new Set(['ENOSPC', 'EDQUOT', 'EFBIG', 'EMFILE', 'ENFILE']);
+const noRight = new Set(['EROFS', 'EACCES', 'EPERM', 'ENOTDIR']);
+
+/** What a full or read-only disk becomes: nothing is half there, and it may work again in a while. */
+export function asStorageFault(error: unknown): unknown {
+  const code = String((error as { code?: unknown } | null)?.code ?? '');
+  if (noRoom.has(code))
+    return new ApiError(507, 'The server has no space left.', {
+      description: 'The file was not saved. Please tell the administrators of this community, and try again later.',
+      retryAfterSeconds: 60,
+    });
+  if (noRight.has(code))
+    return new ApiError(503, 'Files cannot be saved right now.', {
+      description: 'The server cannot write to its file storage. Please tell the administrators of this community.',
+      retryAfterSeconds: 60,
+    });
+  return error;
+}

@@ -1,0 +1,120 @@
+import { LRUCache } from 'lru-cache';
+import { everythingChanged } from './changeFeed.ts';
+
+export interface TaggedCacheOptions<Value> {
+  /** The clock of the server, in milliseconds. */
+  readonly now: () => number;
+  /** For what changes without a tag, such as the words of a relative time. */
+  readonly maxAgeMs: number;
+  /** The entries used longest ago go beyond this many, or beyond `maxBytes`. */
+  readonly max: number;
+  readonly maxBytes?: number;
+  /** Bytes of one value; needed with `maxBytes`. */
+  readonly sizeOf?: (value: Value) => number;
+  /** Which tag of the entries an emitted tag stands for; nothing where none is meant. Itself unless said otherwise. */
+  readonly tagOf?: (emitted: string) => string | undefined;
+}
+
+/** When something was read, and what it was made from. */
+export interface Reading {
+  readonly version: number;
+  readonly dependsOn: Iterable<string>;
+}
+
+export interface TaggedCache<Value> {
+  readonly get: (key: string) => Value | undefined;
+  /** Ask before reading, and hand it to `set`. */
+  readonly version: () => number;
+  /** Keeps a value, unless something that it depends on has changed since `version`: then it may be what was before. */
+  readonly set: (key: string, value: Value, reading: Reading) => void;
+  readonly delete: (key: string) => void;
+  /** Drops what depends on these; hand it to `changes.subscribe`. */
+  readonly drop: (tags: readonly string[]) => void;
+  readonly size: () => { readonly entries: number; readonly bytes: number };
+}
+
+interface Kept<Value> {
+  readonly value: Value;
+  readonly dependsOn: readonly string[];
+}
+
+/** Changes that can be told from one another; what was read before older ones is not kept. */
+const mostChanges = 10_000;
+
+/** What changed last, by tag, so that what was read before a change is not kept after it. */
+function createChangeLog() {
+  let version = 0;
+  /** What was read before this is never kept. */
+  let oldestKnown = 0;
+  const changedAt = new LRUCache<string, number>({
+    max: mostChanges,
+    dispose: (at, _tag, reason) => {
+      if (reason === 'evict') oldestKnown = Math.max(oldestKnown, at);
+    },
+  });
+  return {
+    version: () => version,
+    add: (tags: readonly string[], isAll: boolean) => {
+      version += 1;
+      if (isAll) oldestKnown = version;
+      else for (const tag of tags) changedAt.set(tag, version);
+    },
+    isPast: ({ version: readAt, dependsOn }: Reading) => readAt < oldestKnown || [...dependsOn].some((tag) => (changedAt.get(tag) ?? 0) > readAt),
+  };
+}
+
+/** Values in memory, by key, each with the tags of what it was made from: a change drops exactly what depends on it. */
+export function createTaggedCache<Value>({
+  now,
+  maxAgeMs,
+  max,
+  maxBytes,
+  sizeOf = () => 1,
+  tagOf = (tag) => tag,
+}: TaggedCacheOptions<Value>): TaggedCache<Value> {
+  const log = createChangeLog();
+  const keysByTag = new Map<string, Set<string>>();
+
+  const index = (key: string, { dependsOn }: Kept<Value>) => {
+    for (const tag of dependsOn) {
+      const keys = keysByTag.get(tag) ?? new Set();
+      keysByTag.set(tag, keys.add(key));
+    }
+  };
+  const unindex = (key: string, { dependsOn }: Kept<Value>) => {
+    for (const tag of dependsOn) {
+      const keys = keysByTag.get(tag);
+      keys?.delete(key);
+      if (keys?.size === 0) keysByTag.delete(tag);
+    }
+  };
+  const entries = new LRUCache<string, Kept<Value>>({
+    ttl: maxAgeMs,
+    // looked at every time: the clock of a test stands still, and jumps
+    ttlResolution: 0,
+    perf: { now },
+    dispose: (kept, key) => unindex(key, kept),
+    max,
+    ...(maxBytes === undefined ? {} : { maxSize: maxBytes, sizeCalculation: ({ value }: Kept<Value>) => Math.max(1, sizeOf(value)) }),
+  });
+
+  return {
+    get: (key) => entries.get(key)?.value,
+    version: log.version,
+    set: (key, value, reading) => {
+      if (log.isPast(reading)) return;
+      const kept = { value, dependsOn: [...reading.dependsOn] };
+      entries.set(key, kept);
+      if (entries.has(key)) index(key, kept);
+    },
+    delete: (key) => void entries.delete(key),
+    drop: (emitted) => {
+      const isAll = emitted.includes(everythingChanged);
+      const tags = emitted.map(tagOf).filter((tag) => tag !== undefined);
+      log.add(tags, isAll);
+      if (isAll) entries.clear();
+      else for (const tag of tags) for (const key of [...(keysByTag.get(tag) ?? [])]) entries.delete(key);
+    },
+    size: () => ({ entries: entries.size, bytes: entries.calculatedSize }),
+  };
+}

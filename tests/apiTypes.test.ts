@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { callApi } from '#api/client.ts';
+import type { HydrateContext } from '#contracts/hydrate.ts';
+
+/** Compiled, never run. */
+async function wrong({ get }: HydrateContext, id: number): Promise<unknown[]> {
+  const { body: discussions } = await get('/discussions', { limit: 3, categoryID: [1, 2], sort: '-dateInserted' });
+  const { body: comment } = await get(`/comments/${id}`, { expand: 'all' });
+  return [
+    discussions[0]?.name,
+    comment.commentID,
+    // @ts-expect-error the path is /discussions
+    await get('/discusions'),
+    // @ts-expect-error below a comment there is no such thing
+    await get(`/comments/${id}/replies`),
+    // @ts-expect-error the query has no such field
+    await get('/discussions', { limits: 3 }),
+    // @ts-expect-error a limit is a number
+    await get('/discussions', { limit: '3' }),
+    // @ts-expect-error a required field is missing
+    await get('/users/by-names', { limit: 3 }),
+    // @ts-expect-error a discussion has no such field
+    discussions[0]?.title,
+    // @ts-expect-error a call that writes is none of a page
+    await get('/bodies/preview'),
+    // @ts-expect-error the path has no such method
+    await callApi('/tags', { method: 'PUT' }),
+    // @ts-expect-error the body needs a name
+    await callApi('/tags', { method: 'POST', body: { urlcode: 'garden' } }),
+    // @ts-expect-error the answer is a tag
+    (await callApi('/tags', { method: 'POST', body: { name: 'Garden' } })).discussionID,
+    // @ts-expect-error of several paths each must be there
+    await callApi(`/${'tags' as 'tags' | 'tagz'}`),
+  ];
+}
+
+it('refuses, when it compiles, paths, queries, bodies and answers that the API does not have', () => {
+  expect(wrong).toBeTypeOf('function');
+});

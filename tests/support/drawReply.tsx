@@ -1,0 +1,69 @@
+import { act, type ReactElement } from 'react';
+import { createRoot } from 'react-dom/client';
+import { drawables } from '#gen/components.ts';
+import { readLayout } from '../../src/runtime/core/fetchLayout.ts';
+import { LayoutPage, LayoutTitleBar } from '../../src/runtime/react/LayoutPage.tsx';
+import { prepareLayout } from '../../src/runtime/react/prepareLayout.tsx';
+import { RuntimeProvider } from '../../src/runtime/react/RuntimeProvider.tsx';
+import type { DrawMode, Runtime } from '../../src/runtime/react/runtime.ts';
+import { createSession, SessionProvider } from '../../src/session/SessionProvider.tsx';
+import { renderHtml, reply, testRuntime, type TestLine } from './testRuntime.tsx';
+
+/** Every widget, by wire name. */
+export const lines = Object.fromEntries(
+  drawables.flatMap(({ definition, Component, validate }) => {
+    const { regions, role } = definition;
+    const line: TestLine = { Component, validate, ...(regions ? { regions } : {}), ...(role ? { role } : {}) };
+    return [definition.component, ...(definition.aliases ?? [])].map((name) => [name, line]);
+  }),
+);
+/** In the browser a widget's chunk comes when it is drawn, and its check with it. */
+export const chunks = Object.fromEntries(Object.entries(lines).map(([name, line]) => [name, { ...line, load: async () => undefined }]));
+
+/** A reply as a page of one side, and what draws it. */
+export function pageOf(sent: Readonly<Record<string, unknown>>, runtime: Runtime, mode: DrawMode) {
+  const answer = readLayout(JSON.stringify(reply([], sent)));
+  if (answer.kind !== 'layout') throw new Error('The reply is no layout.');
+  const page = prepareLayout(answer.layout, runtime, mode);
+  const element = (
+    <SessionProvider session={createSession({}, {})}>
+      <RuntimeProvider runtime={runtime}>
+        <div data-part="bar">
+          <LayoutTitleBar page={page} />
+        </div>
+        <div data-part="page">
+          <LayoutPage page={page} />
+        </div>
+      </RuntimeProvider>
+    </SessionProvider>
+  );
+  return { page, element };
+}
+
+/** What a reader of the server's HTML sees. */
+export async function onServer(sent: Readonly<Record<string, unknown>>) {
+  const runtime = testRuntime(lines);
+  const { page, element } = pageOf(sent, runtime, 'server');
+  const container = document.createElement('div');
+  container.innerHTML = await renderHtml(element);
+  return { ...wordsOf(container), codes: runtime.reported.map(({ code }) => code).sort(), page };
+}
+
+/** What a reader sees where the browser draws. */
+export async function inBrowser(element: ReactElement, runtime: ReturnType<typeof testRuntime>) {
+  const container = document.createElement('div');
+  const root = createRoot(container);
+  await act(async () => root.render(element));
+  await act(async () => undefined);
+  const drawn = { ...wordsOf(container), codes: runtime.reported.map(({ code }) => code).sort() };
+  await act(async () => root.unmount());
+  return drawn;
+}
+
+function wordsOf(container: Element) {
+  for (const script of container.querySelectorAll('script, style, template')) script.remove();
+  return {
+    words: container.querySelector('[data-part=page]')?.textContent ?? '',
+    hasTitleBar: container.querySelector('[data-part=bar] header') !== null,
+  };
+}

@@ -1,0 +1,77 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { readSourceFiles } from './support/sourceFiles.ts';
+
+const root = join(import.meta.dirname, '..');
+
+/** What texts for people do not say, and what they say instead. A new entry is one line. */
+const better: readonly (readonly [RegExp, string])[] = [
+  [/\be-mails?\b/i, 'email'],
+  [/\bunwanted mails?\b/i, 'spam folder'],
+  [/(?<![@./:\w-])mails?\b(?! server)(?![.@/\w])/i, 'email'],
+  [/\b(?:log|logged|logging) (?:in|out)\b|\blog[io]n\b/i, 'sign in, sign out'],
+  [/\btaken? back\b|\btake\b.*\bback\b/i, 'undo, undone'],
+  [/\b(?:is|are|was|were) (?:as it was|as they were)\b/i, 'restored'],
+  [/\bany ?more\b(?! [a-z]+s\b)/i, 'no longer'],
+  [/\bmeanwhile\b/i, 'in the meantime'],
+  [/\banew\b/i, 'again'],
+  [/\bgo(?:es)? on\b/i, 'continue'],
+  [/\b(?:some|any|every)body\b/i, 'someone, anyone, everyone'],
+  [/\bnobody\b/i, 'no one'],
+  [/\bdealt with\b/i, 'resolved'],
+  [/\bwithout a word\b/i, 'silently'],
+  [/\b(?:do|did|does|was|were|is) not take(?:n)?\b/i, 'rejected'],
+  [/\bkeeping\b/i, 'saving'],
+];
+
+/** The specification gives these word for word. */
+const given = ["You don't have the close permission on the following discussions:", "This user's profile is private."];
+
+interface Text {
+  readonly place: string;
+  readonly text: string;
+}
+
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+
+const messages: readonly Text[] = globSync('{src,widgets}/**/messages.json', { cwd: root }).flatMap((path) =>
+  Object.entries(JSON.parse(read(path)) as Record<string, string>).map(([key, text]) => ({ place: `${path} ${key}`, text })),
+);
+
+/** Sentences in code: error messages, cures, descriptions. What a migration once wrote cannot change. */
+const sentences: readonly Text[] = readSourceFiles()
+  .filter(({ path }) => !/\.test\.|testing|\.gen\.|\/migrations\/|^tests\//.test(path))
+  .flatMap(({ path, text }) =>
+    [...text.matchAll(/(['"`])([A-Z][^'"`\n]* [^'"`\n]*[.?!])\1/g)].map((match) => ({ place: path, text: match[2] ?? '' })),
+  );
+
+const documents: readonly Text[] = ['README.md', 'CHANGELOG.md', 'src/README.md', 'widgets/README.md'].flatMap((path) =>
+  read(path)
+    .split('\n')
+    .map((line, index) => ({ place: `${path}:${index + 1}`, text: line.replaceAll(/`[^`]*`/g, '') })),
+);
+
+const complaints = (texts: readonly Text[]) =>
+  texts.flatMap(({ place, text }) =>
+    better.filter(([bad]) => bad.test(text)).map(([bad, word]) => `${place}: "${bad.exec(text)?.[0]}" in "${text}". Better: ${word}`),
+  );
+
+describe('texts for people are in plain English', () => {
+  it.each([
+    ['messages', messages],
+    ['sentences in code', sentences],
+    ['documents', documents],
+  ])('%s', (_what, texts) => {
+    expect(texts.length).toBeGreaterThan(20);
+    expect(complaints(texts)).toEqual([]);
+  });
+
+  it('messages have curly apostrophes', () => {
+    expect(messages.filter(({ text }) => /\w'\w/.test(text) && !given.includes(text))).toEqual([]);
+  });
+
+  it('names the place and the better word', () => {
+    expect(complaints([{ place: 'here', text: 'Log in again.' }])).toEqual(['here: "Log in" in "Log in again.". Better: sign in, sign out']);
+  });
+});
