@@ -1,5 +1,8 @@
+import type { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
 import { axeOf } from '../support/axe.ts';
 import { expect, test } from '../support/journey.ts';
+import { waitForNetworkIdle } from '../support/networkIdle.ts';
 
 const screens = [
   ['home', '/'],
@@ -20,20 +23,37 @@ const screens = [
 
 test.use({ expectedErrors: [/status of 404/] });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const width of [375, 1280]) {
-    test.describe(`${colorScheme}, ${width} px`, () => {
-      test.use({ colorScheme, viewport: { width, height: 800 } });
+test.describe.configure({ mode: 'parallel' });
 
-      for (const [name, path] of screens) {
-        test(`${name} has no violation and does not scroll sideways`, async ({ page }) => {
-          await page.goto(path);
-          await page.waitForLoadState('networkidle');
-          const { violations } = await axeOf(page).analyze();
-          expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual([]);
-          expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0);
-        });
-      }
-    });
-  }
+const describe = ({ violations }: Awaited<ReturnType<AxeBuilder['analyze']>>) =>
+  violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
+
+const background = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+
+/** Dark differs from light by its colours alone: the rest has been looked at. A page that changes its look is drawn anew, which is no shift. */
+async function contrastInDark(page: Page): Promise<string[]> {
+  const [light, shift = 0] = [await background(page), await page.evaluate(() => window.layoutShift)];
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect.poll(() => background(page)).not.toBe(light);
+  const problems = describe(await axeOf(page).withRules('color-contrast').analyze());
+  await page.evaluate((before) => {
+    window.layoutShift = before;
+  }, shift);
+  return problems;
+}
+
+for (const width of [375, 1280]) {
+  test.describe(`${width} px`, () => {
+    test.use({ colorScheme: 'light', viewport: { width, height: 800 }, contextOptions: { reducedMotion: 'reduce' } });
+
+    for (const [name, path] of screens) {
+      test(`${name} has no violation, in light and in dark, and does not scroll sideways`, async ({ page }) => {
+        await page.goto(path);
+        await waitForNetworkIdle(page);
+        expect(describe(await axeOf(page).analyze())).toEqual([]);
+        expect(await contrastInDark(page)).toEqual([]);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0);
+      });
+    }
+  });
 }

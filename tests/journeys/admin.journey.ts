@@ -1,30 +1,11 @@
-import type { Page } from '@playwright/test';
+import { callApi } from '../support/callApi.ts';
 import { expect, signInByCall, test } from '../support/journey.ts';
 
-interface Answer {
-  readonly status: number;
-  readonly body: {
-    readonly layoutID?: number;
-    readonly message?: string;
-    readonly errors?: readonly { readonly path?: string; readonly message: string }[];
-  };
-}
-
-/** Calls the API as the page's own scripts do: same origin, session cookie, marker header. */
-function callApi(page: Page, method: string, path: string, body?: unknown): Promise<Answer> {
-  return page.evaluate(
-    async (call) => {
-      const headers = { 'X-Requested-With': 'vanilla', 'Content-Type': 'application/json' };
-      const reply = await fetch(`/api/v2${call.path}`, {
-        method: call.method,
-        headers,
-        ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
-      });
-      const text = await reply.text();
-      return { status: reply.status, body: text === '' ? {} : JSON.parse(text) };
-    },
-    { method, path, body },
-  );
+/** A layout that was stored, or why it was not. */
+interface Stored {
+  readonly layoutID?: number;
+  readonly message?: string;
+  readonly errors?: readonly { readonly path?: string; readonly message: string }[];
 }
 
 const heading = 'Written by an admin just now';
@@ -63,7 +44,7 @@ test.describe('refusals', () => {
     await signInByCall(page, 'admin', demo.password);
     const document = layoutWith('x');
     const wrong = { ...document, layout: [{ $hydrate: 'react.section.1-column', children: [{ $hydrate: 'react.site-total' }] }] };
-    const { status, body } = await callApi(page, 'POST', '/layouts', wrong);
+    const { status, body } = await callApi<Stored>(page, 'POST', '/layouts', wrong);
     expect(status).toBe(422);
     expect(body.errors).toEqual([
       expect.objectContaining({ path: '/layout/0/children/0/$hydrate', message: expect.stringContaining('Did you mean') }),

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { axeOf } from '../support/axe.ts';
-import { expect, signInByCall, test } from '../support/journey.ts';
+import { expect, signInByCall, startSession, test } from '../support/journey.ts';
+import { waitForNetworkIdle } from '../support/networkIdle.ts';
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Selected discussions' });
 const boxes = (page: Page) => page.locator('input[data-bulk]');
@@ -24,7 +25,7 @@ test('[SH-BULK-001] [CO-BULK-001] [CO-BULK-005] a moderator closes two posts, an
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
   await page.goto('/discussions');
   const [first = '', second = ''] = await choose(page, [3, 4]);
-  await page.waitForLoadState('networkidle');
+  await waitForNetworkIdle(page);
   const before = scripts.length;
   await bar(page).getByRole('button', { name: 'Close' }).click();
   const dialog = page.getByRole('dialog', { name: 'Close Discussions' });
@@ -46,7 +47,7 @@ test.describe('cut', () => {
   test.use({ expectedErrors: [/ERR_FAILED|Failed to load|status of 408/], mostShift: 0.3 });
 
   test('[F32] [CO-BULK-004] a move whose line is cut is gone on with after a reload; nothing is moved twice', async ({ page, demo }) => {
-    await signInByCall(page, 'moderator', demo.password);
+    await startSession(page, 'moderator', demo.password);
     await page.goto('/discussions');
     const names = await choose(page, [1, 5, 6]);
     await page.route('**/discussions/move*', (route) => route.continue({ url: `${route.request().url()}&longRunnerTimeout=0` }));
@@ -56,21 +57,21 @@ test.describe('cut', () => {
     await dialog.getByRole('combobox', { name: 'Category' }).click();
     await dialog.getByRole('option').first().click();
     await dialog.locator('button[type="submit"]').click();
-    await expect(bar(page)).toContainText('This was interrupted: 1 of 3 are done.');
+    await expect(bar(page)).toContainText('Interrupted: 1 of 3 done.');
     await page.unroute('**/calls/run');
     await page.reload();
-    await expect(bar(page)).toContainText('This was interrupted: 1 of 3 are done.');
-    await bar(page).getByRole('button', { name: 'Go on' }).click();
+    await expect(bar(page)).toContainText('Interrupted: 1 of 3 done.');
+    await bar(page).getByRole('button', { name: 'Continue' }).click();
     await expect(bar(page)).toBeHidden();
     await expect(page.getByText('3 discussions changed.')).toBeVisible();
     for (const name of names) await expect(rowOf(page, name)).toHaveCount(1);
     await page.getByRole('button', { name: 'Undo' }).click();
-    await expect(page.getByText('3 discussions are as they were.')).toBeVisible();
+    await expect(page.getByText('3 discussions restored.')).toBeVisible();
   });
 });
 
 test('[CO-BULK-003] [CO-BULK-013] [CO-BULK-009] merging one alone says why not; Cancel leaves nothing chosen', async ({ page, demo }) => {
-  await signInByCall(page, 'moderator', demo.password);
+  await startSession(page, 'moderator', demo.password);
   await page.goto('/discussions');
   await choose(page, [0]);
   // it can be pressed although it is not possible
@@ -86,7 +87,7 @@ test.describe('members', () => {
   test.use({ expectedErrors: [/status of 403/] });
 
   test('members have nothing to choose posts with', async ({ page, demo }) => {
-    await signInByCall(page, 'member', demo.password);
+    await startSession(page, 'member', demo.password);
     await page.goto('/discussions');
     await expect(boxes(page)).toHaveCount(0);
     expect((await page.goto('/dashboard/content/reports'))?.status()).toBe(403);

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { axeOf } from '../support/axe.ts';
-import { expect, signInByCall, test } from '../support/journey.ts';
+import { expect, startSession, test } from '../support/journey.ts';
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Selected discussions' });
 const boxes = (page: Page) => page.locator('input[data-bulk]');
 const rowOf = (page: Page, name: string) => page.locator('li[data-record]', { has: page.getByRole('link', { name, exact: true }) });
 
 test('a moderator chooses all posts of a page with the keyboard, up to the most that can be chosen', async ({ page, demo }) => {
-  await signInByCall(page, 'moderator', demo.password);
+  await startSession(page, 'moderator', demo.password);
   await page.goto('/discussions');
   const count = await boxes(page).count();
   expect(count).toBeGreaterThan(3);
@@ -29,7 +29,7 @@ test.describe('rows', () => {
   test.use({ mostShift: 1 });
 
   test('a moderator announces two posts, and takes it back', async ({ page, demo }) => {
-    await signInByCall(page, 'moderator', demo.password);
+    await startSession(page, 'moderator', demo.password);
     await page.goto('/discussions');
     const names: string[] = [];
     for (const number of [4, 5]) {
@@ -46,13 +46,13 @@ test.describe('rows', () => {
     await expect(bar(page)).toBeHidden();
     for (const name of names) await expect(rowOf(page, name).getByText('Announcement', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Undo' }).click();
-    await expect(page.getByText('2 discussions are as they were.')).toBeVisible();
+    await expect(page.getByText('2 discussions restored.')).toBeVisible();
     for (const name of names) await expect(rowOf(page, name).getByText('Announcement', { exact: true })).toBeHidden();
   });
 });
 
 test('the forms for tags, type and author name what is chosen, and are usable by everybody', async ({ page, demo }) => {
-  await signInByCall(page, 'moderator', demo.password);
+  await startSession(page, 'moderator', demo.password);
   await page.goto('/discussions');
   const name = (await boxes(page).nth(3).getAttribute('data-name')) ?? '';
   await boxes(page).nth(3).check();

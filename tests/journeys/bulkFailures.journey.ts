@@ -61,7 +61,7 @@ test.describe('rows that go', () => {
     await expect(dialog).toBeVisible();
     await deletePosts(page, posts);
     await dialog.locator('button[type="submit"]').click();
-    await expect(page.getByText('No discussion was changed.')).toBeVisible();
+    await expect(page.getByText('No discussions were changed.')).toBeVisible();
     await expect(bar(page)).toContainText('2 discussions could not be changed');
     for (const name of names) await expect(bar(page).getByRole('listitem').filter({ hasText: name })).toContainText('has been deleted');
     // they are gone from the list and from what is chosen, and what became of them can still be read

@@ -145,7 +145,7 @@ test.describe('what goes wrong', () => {
     await type(page, words);
     await context.setOffline(true);
     await page.getByRole('button', { name: 'Post Comment' }).click();
-    await expect(page.getByText(/Not posted yet\. Your text is kept/)).toBeVisible();
+    await expect(page.getByText(/Not posted yet\. Your text is saved/)).toBeVisible();
     await expect(commentField(page)).toContainText(words);
     await context.setOffline(false);
     await expect(comments(page)).toHaveCount(1);
@@ -159,7 +159,7 @@ test.describe('what goes wrong', () => {
     await type(page, words);
     await context.clearCookies();
     await page.getByRole('button', { name: 'Post Comment' }).click();
-    await expect(page.getByText(/You are signed out\. Your text is kept/)).toBeVisible();
+    await expect(page.getByText(/You are signed out\. Your text is saved/)).toBeVisible();
     await page.locator('[data-compose-place]').getByRole('link', { name: 'Sign In' }).click();
     await page.getByRole('textbox', { name: /Name or email/ }).fill('member');
     await page.getByRole('textbox', { name: /^Password/ }).fill(demo.password);
@@ -185,10 +185,10 @@ test.describe('what goes wrong', () => {
     const question = other.getByRole('region', { name: 'This draft was changed elsewhere' });
     await expect(question).toContainText('the first');
     await expect(question).toContainText('the second');
-    await question.getByRole('button', { name: 'Keep what is here' }).click();
+    await question.getByRole('button', { name: 'Keep your version' }).click();
     await expect(line(other)).toHaveAttribute('data-stage', 'saved', { timeout: 15_000 });
     await other.getByRole('button', { name: 'Earlier versions' }).click();
     await expect(other.getByRole('dialog')).toBeVisible();
-    await expect(other.getByRole('dialog').getByRole('button', { name: 'Go on with this version' }).first()).toBeVisible();
+    await expect(other.getByRole('dialog').getByRole('button', { name: 'Restore this version' }).first()).toBeVisible();
   });
 });

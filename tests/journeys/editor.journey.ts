@@ -64,6 +64,7 @@ test.describe('typing', () => {
     await page.keyboard.press('Enter');
     await page.keyboard.type(' and ');
     await tool(page, 'Emoji').click();
+    await expect(page.getByRole('searchbox', { name: 'Search by name' })).toBeFocused();
     await page.keyboard.type('rocket');
     await page.getByRole('button', { name: 'rocket' }).click();
     await expect(text(page)).toHaveText('so 🎉 and 🚀');
@@ -216,11 +217,19 @@ test.describe('the toolbar', () => {
     await page.setViewportSize({ width: 320, height: 640 });
     await open(page, 'everything');
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
-    for (const name of ['Text style', 'Table', 'More']) {
-      await tool(page, name).click();
+    const isInSight = async (name: string) => {
       const box = await page.getByRole('menu').boundingBox();
       expect([name, (box?.x ?? -1) >= 0 && (box?.x ?? 0) + (box?.width ?? 0) <= 320]).toEqual([name, true]);
+    };
+    for (const name of ['Text style', 'Table', 'More']) {
+      await tool(page, name).click();
+      await isInSight(name);
+      // tools that move while it is open, as they do when the name of the style grows, take it along within the window
+      await tool(page, name).evaluate((button) => (button as HTMLElement).style.setProperty('margin-inline-start', '5rem'));
+      await expect(page.getByRole('menu')).toBeVisible();
+      await isInSight(name);
       await page.keyboard.press('Escape');
+      await expect(tool(page, name)).toBeFocused();
     }
   });
 });

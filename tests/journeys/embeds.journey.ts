@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { expect, signInByCall, test } from '../support/journey.ts';
+import { waitForNetworkIdle } from '../support/networkIdle.ts';
 
 test.use({ expectedErrors: [/ERR_|Content Security Policy|violates the following|status of [45]\d\d|sandbox|Unsafe attempt|Framing/i] });
 
@@ -71,7 +72,7 @@ test.describe('[F37] content of another site in a post', () => {
       expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
       // Nor would the content policy: a frame that slipped in would stay empty.
       await page.evaluate((src) => document.body.append(Object.assign(document.createElement('iframe'), { src, id: 'slipped' })), address);
-      await page.waitForLoadState('networkidle');
+      await waitForNetworkIdle(page);
       expect(
         page
           .frames()

@@ -39,7 +39,7 @@ for (const [name, answer, words] of answers)
     await expect(page.getByRole('main').locator('article, li').first()).toBeVisible();
   });
 
-test('an answer that never comes shows the shape of the page, then Reload', async ({ page }) => {
+test('[CO-LAYOUT-031] an answer that never comes shows the shape of the page, then Reload', async ({ page }) => {
   await page.goto('/');
   await page.route(lookup, () => new Promise<void>(() => undefined));
   await follow(page, 'Posts');

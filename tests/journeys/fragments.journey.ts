@@ -1,6 +1,7 @@
 import { axeOf } from '../support/axe.ts';
 import { callApi, failed, type Fragment, frameOf, place, sibling, withFragments } from '../support/fragments.ts';
-import { expect, signIn, test } from '../support/journey.ts';
+import { expect, signInByCall, test } from '../support/journey.ts';
+import { waitForNetworkIdle } from '../support/networkIdle.ts';
 
 withFragments();
 
@@ -65,7 +66,7 @@ test('changed code is not shown before it is approved; stopped code is gone at o
 test('an administrator reads what a fragment would run, approves it by keyboard alone, and stops it again', async ({ page }) => {
   await callApi(page, 'PATCH', '/config', { 'customFragments.enabled': false });
   await page.goto('/dashboard/fragments');
-  await page.waitForLoadState('networkidle');
+  await waitForNetworkIdle(page);
   const main = page.getByRole('main');
   await expect(main.getByText('Not approved')).toBeVisible();
   await main.getByRole('button', { name: 'Turn on' }).press('Enter');
@@ -86,7 +87,7 @@ for (const person of ['guest', 'member'] as const) {
   test(`the list of fragments is not for a ${person}`, async ({ browser, baseURL, demo }) => {
     const context = await browser.newContext({ baseURL: baseURL ?? '' });
     const page = await context.newPage();
-    if (person === 'member') await signIn(page, 'member', demo.password);
+    if (person === 'member') await signInByCall(page, 'member', demo.password);
     expect((await page.goto('/dashboard/fragments'))?.status()).toBe(403);
     await expect(page.getByRole('banner')).toBeVisible();
     await context.close();

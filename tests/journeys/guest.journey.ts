@@ -65,6 +65,7 @@ test.describe('an address that leads nowhere', () => {
     const reply = await page.goto('/no/such/page');
     expect(reply?.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible();
+    await expect(page).toHaveTitle(/^Page Not Found - /);
     await expect(page.getByText('The page you were looking for could not be found.')).toBeVisible();
     await page
       .getByRole('link', { name: /home page/i })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../support/journey.ts';
+import { expect, signInByCall, test } from '../support/journey.ts';
 import { callApi, setConfig } from '../support/navigationSite.ts';
 
 const main = (page: Page) => page.getByRole('main');
@@ -95,14 +95,14 @@ test.describe('the leaving page', () => {
     await main(page).getByRole('link', { name: 'Go Back' }).click();
     await expect(page).toHaveURL(/\/discussions$/);
     await page.goForward();
-    await main(page).getByRole('link', { name: 'Go on to elsewhere.example' }).click();
+    await main(page).getByRole('link', { name: 'Continue to elsewhere.example' }).click();
     await expect(page).toHaveURL('https://elsewhere.example/a?b=1');
   });
 
   for (const target of ['javascript:alert(1)', '//evil.example', '', 'data:text/html,x', 'https:evil.example']) {
     test(`[SH-ROUTE-014] leads nowhere with the target ${JSON.stringify(target)}`, async ({ page }) => {
       await page.goto(`/home/leaving?target=${encodeURIComponent(target)}`);
-      await expect(page.getByRole('heading', { level: 1, name: 'This link cannot be followed' })).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1, name: 'This link cannot be opened' })).toBeVisible();
       expect(
         await main(page)
           .getByRole('link')
@@ -139,6 +139,29 @@ test('[CO-NAV-001] [CO-NAV-002] [CO-NAV-003] going back takes the history, then 
   const other = await opened;
   await goBack(other);
   await expect(other).toHaveURL(/\/categories$/);
+});
+
+test('after the entry that a moved post leaves in its list, Back returns to the list', async ({ page, demo }) => {
+  await signInByCall(page, 'admin', demo.password);
+  const path = await addressOf(page, /garlic/);
+  const discussionID = Number(/\d+/.exec(path)?.[0]);
+  const [first, second] = await callApi<{ categoryID: number; url: string }[]>(page, 'GET', '/categories?limit=50');
+  const { categoryID } = await callApi<{ categoryID: number }>(page, 'GET', `/discussions/${discussionID}`);
+  const away = (first?.categoryID === categoryID ? second : first)?.categoryID;
+  const own = await callApi<{ url: string }>(page, 'GET', `/categories/${categoryID}`);
+  await callApi(page, 'PATCH', '/discussions/move', { discussionIDs: [discussionID], categoryID: away, addRedirects: true });
+  const list = new URL(own.url).pathname;
+  await page.goto(list);
+  const entry = main(page)
+    .getByRole('link', { name: /garlic/ })
+    .first();
+  await markDocument(page);
+  await entry.click();
+  await expect(page.getByRole('heading', { level: 1, name: /garlic/ })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(new RegExp(`${list}$`));
+  await expect(entry).toBeVisible();
+  await callApi(page, 'PATCH', '/discussions/move', { discussionIDs: [discussionID], categoryID });
 });
 
 test('[SH-ROUTE-016] the page number of an address is optional, and 1 without it', async ({ page }) => {
@@ -190,5 +213,11 @@ test.describe('inside a post', () => {
     await clickLink(page, { href: '#house-rules' });
     await expect(heading).toBeInViewport();
     await expect(heading).toBeFocused();
+    // typed into the address bar, it is the page's own as well
+    await comment.scrollIntoViewIfNeeded();
+    await expect(heading).not.toBeInViewport();
+    await page.evaluate(() => location.assign('#the-hours'));
+    await page.evaluate(() => location.assign('#house-rules'));
+    await expect(heading).toBeInViewport();
   });
 });

@@ -20,10 +20,13 @@ test.describe('refusals', () => {
   test.use({ expectedErrors: [/status of 4\d\d/] });
 
   test('a wrong password keeps the name, and says what to do', async ({ page, demo }) => {
-    await signIn(page, 'member', 'not the password');
+    await page.goto('/entry/signin');
+    await page.getByRole('textbox', { name: /Name or email/ }).fill('member');
+    await page.getByRole('textbox', { name: /^Password/ }).fill('not the password');
+    await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
     const name = page.getByRole('textbox', { name: /Name or email/ });
     await expect(name).toHaveValue('member');
-    await expect(page.getByRole('textbox', { name: /^Password/ })).toHaveValue('');
+    // what becomes of the password depends on whether script has come (signingIn.journey.ts)
     await expect(
       page
         .getByRole('main')

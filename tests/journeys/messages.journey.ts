@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { callApi } from '../support/fragments.ts';
-import { expect, signIn, test } from '../support/journey.ts';
+import { expect, signInByCall, startSession, test } from '../support/journey.ts';
 
 interface Person {
   readonly context: BrowserContext;
@@ -11,7 +11,7 @@ interface Person {
 async function open(browser: Browser, { name, password, baseURL }: { name: string; password: string; baseURL: string | undefined }): Promise<Person> {
   const context = await browser.newContext(baseURL ? { baseURL } : {});
   const page = await context.newPage();
-  await signIn(page, name, password);
+  await signInByCall(page, name, password);
   return { context, page };
 }
 
@@ -29,7 +29,7 @@ test('what one writes, the other hears of without a reload, answers, and the fir
   await connected;
   const before = Number((await badge(odalys.page, 'conversations').textContent()) || 0);
 
-  await signIn(page, 'member', demo.password);
+  await startSession(page, 'member', demo.password);
   await page.goto('/messages/add/Odalys%20Marsh?content=Is%20the%20hall%20open%3F');
   const field = page.getByRole('textbox', { name: 'Message' });
   await expect(field).toHaveValue('Is the hall open?');
@@ -49,7 +49,7 @@ test('what one writes, the other hears of without a reload, answers, and the fir
     .click();
   await expect(odalys.page.getByRole('log')).toContainText('Is the hall open tonight?');
   await expect(badge(odalys.page, 'conversations')).toHaveText(before === 0 ? '' : String(before));
-  await odalys.page.getByRole('textbox', { name: 'Your answer' }).fill('Until ten.');
+  await odalys.page.getByRole('textbox', { name: 'Your reply' }).fill('Until ten.');
   await odalys.page.keyboard.press('Control+Enter');
   await expect(odalys.page.getByRole('log')).toContainText('Until ten.');
   await expect(page.getByRole('log')).toContainText('Until ten.');
@@ -57,7 +57,7 @@ test('what one writes, the other hears of without a reload, answers, and the fir
 });
 
 test('what was typed over a prepared text before the script came is what is sent', async ({ page, demo }) => {
-  await signIn(page, 'member', demo.password);
+  await signInByCall(page, 'member', demo.password);
   const scripts = Promise.withResolvers<void>();
   await page.route('**/assets/client-*.js', async (route) => {
     await scripts.promise;
@@ -76,13 +76,13 @@ test.describe('a bad line', () => {
   test.use({ expectedErrors: [/ERR_FAILED/] });
 
   test('text that could not be sent is kept, also across a reload, and is sent once', async ({ page, context, demo }) => {
-    await signIn(page, 'member', demo.password);
+    await startSession(page, 'member', demo.password);
     await page.goto('/messages/inbox');
     await page
       .getByRole('main')
       .getByRole('link', { name: /Saturday/ })
       .click();
-    const field = page.getByRole('textbox', { name: 'Your answer' });
+    const field = page.getByRole('textbox', { name: 'Your reply' });
     await field.fill('Half a thought');
     await expect.poll(() => page.evaluate(() => Object.keys(localStorage).some((key) => key.startsWith('folkmoot.own.')))).toBe(true);
     await page.reload();
@@ -119,13 +119,13 @@ test.describe('who may not', () => {
       expect((await page.goto(path))?.status(), path).toBe(403);
       await expect(page.getByRole('main').getByRole('link', { name: 'Sign In' })).toBeVisible();
     }
-    await signIn(page, 'member', demo.password);
+    await signInByCall(page, 'member', demo.password);
     for (const path of ['/messages/999999', '/messages/nonsense']) expect((await page.goto(path))?.status(), path).toBe(404);
   });
 });
 
 test('[SH-NOTIF-003] [SH-NOTIF-004] [SH-NOTIF-009] one press reads all notifications, here and in the other tab', async ({ page, context, demo }) => {
-  await signIn(page, 'admin', demo.password);
+  await signInByCall(page, 'admin', demo.password);
   const other = await context.newPage();
   await other.goto('/categories');
   await expect(badge(other, 'notifications')).not.toHaveText('');
@@ -140,7 +140,7 @@ test('[SH-NOTIF-003] [SH-NOTIF-004] [SH-NOTIF-009] one press reads all notificat
   await expect(badge(page, 'notifications')).toHaveText('');
   await expect(badge(other, 'notifications')).toHaveText('');
   await main.getByRole('link', { name: 'Unread', exact: true }).click();
-  await expect(main).toContainText('You have read everything');
+  await expect(main).toContainText('No unread notifications');
 });
 
 test('a notification leads to its place and is read on the way, with script and without', async ({ browser, page, demo, baseURL }) => {
@@ -165,19 +165,19 @@ test('a notification leads to its place and is read on the way, with script and 
       })
       .toBeGreaterThan(0);
   };
-  await signIn(page, 'member', demo.password);
+  await signInByCall(page, 'member', demo.password);
   await readsFirst(page);
 
   const silent = await browser.newContext({ ...(baseURL ? { baseURL } : {}), javaScriptEnabled: false });
   const plain = await silent.newPage();
-  await signIn(plain, 'member', demo.password);
+  await signInByCall(plain, 'member', demo.password);
   await readsFirst(plain);
   await silent.close();
   await sender.context.close();
 });
 
 test('F40: a page that comes back from the browser’s memory shows no stale count', async ({ page, context, demo }) => {
-  await signIn(page, 'moderator', demo.password);
+  await startSession(page, 'moderator', demo.password);
   await page.goto('/categories');
   await expect(badge(page, 'notifications')).not.toHaveText('');
   await page.goto('/entry/signout');
@@ -187,7 +187,7 @@ test('F40: a page that comes back from the browser’s memory shows no stale cou
 });
 
 test('leaving a conversation asks first, and then it is gone', async ({ page, demo }) => {
-  await signIn(page, 'member', demo.password);
+  await startSession(page, 'member', demo.password);
   await page.goto('/messages/inbox');
   await page
     .getByRole('main')
@@ -195,7 +195,7 @@ test('leaving a conversation asks first, and then it is gone', async ({ page, de
     .click();
   await page.getByRole('button', { name: 'Leave' }).click();
   const dialog = page.getByRole('alertdialog');
-  await expect(dialog).toContainText('You will no longer see it');
+  await expect(dialog).toContainText('You will no longer see this conversation');
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await page.getByRole('button', { name: 'Leave' }).click();

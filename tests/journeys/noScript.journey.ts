@@ -65,6 +65,19 @@ test('what only script can send is never sent without it, into no address, and s
   for (const button of await page.getByRole('main').locator('form button[type="submit"]').all()) await expect(button).toBeDisabled();
   for (const path of ['/profile/edit', '/messages/1', '/messages/add', '/home/privacy']) {
     await page.goto(path);
-    await expect(page.getByRole('main')).toContainText('This needs JavaScript', { useInnerText: true });
+    await expect(page.getByRole('main')).toContainText('This requires JavaScript', { useInnerText: true });
   }
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 375, height: 667 } });
+
+  test('[SH-SEARCH-024] the search button leads to the page of the search with script switched off', async ({ page }) => {
+    await page.goto('/discussions');
+    await page.getByRole('banner').getByRole('button', { name: 'Search', exact: true }).click();
+    await expect(page).toHaveURL(/\/search\??$/);
+    await page.getByRole('main').getByRole('searchbox').first().fill('bread');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/search\?(?:.*&)?query=bread/);
+  });
 });

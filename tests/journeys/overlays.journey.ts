@@ -179,8 +179,12 @@ test.describe('dropdowns', () => {
       await visit(page, 'Dropdown', 'normal');
       const button = page.locator('summary', { hasText: 'Medium' });
       await button.click();
-      const panel = await boxOf(panelOf(page, 'Medium'));
-      expect([panel.x, panel.y, panel.height, panel.width > size.width - 20]).toEqual([0, 0, size.height, true]);
+      const place = async () => {
+        const panel = await boxOf(panelOf(page, 'Medium'));
+        return [panel.x, panel.y, panel.height, panel.width > size.width - 20];
+      };
+      // it slides in
+      await expect.poll(place).toEqual([0, 0, size.height, true]);
       await button.click();
       await expect(page.locator('details[open]')).toHaveCount(0);
     }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { axeOf } from '../support/axe.ts';
-import { expect, signInByCall, signOut, test } from '../support/journey.ts';
+import { expect, signInByCall, signOut, startSession, test } from '../support/journey.ts';
 import { callApi, setConfig } from '../support/navigationSite.ts';
 
 async function expectNoBarriers(page: Page): Promise<void> {
@@ -143,7 +143,7 @@ test('[SH-PERM-001] a profile is the same for everybody, with only what each rea
 test('a profile leads from part to part, without barriers', async ({ page }) => {
   await page.goto('/profile/Imani%20Osei');
   await expectNoBarriers(page);
-  const parts = page.getByRole('navigation', { name: 'Parts of the profile' });
+  const parts = page.getByRole('navigation', { name: 'Profile sections' });
   for (const [part, address] of [
     ['Discussions', '/profile/discussions/Imani%20Osei'],
     ['Comments', '/profile/comments/Imani%20Osei'],
@@ -202,7 +202,7 @@ test.describe('people who are not there', () => {
     await expect(page.getByRole('main')).toContainText('User not found.');
     expect((await page.goto('/profile/Fenn'))?.status()).toBe(200);
     await expect(page.getByRole('main')).toContainText("This user's profile is private.");
-    await expect(page.getByRole('navigation', { name: 'Parts of the profile' })).toHaveCount(0);
+    await expect(page.getByRole('navigation', { name: 'Profile sections' })).toHaveCount(0);
     await expectNoBarriers(page);
     for (const path of ['/profile', '/profile/edit', '/dashboard/users', '/dashboard/roles']) {
       expect((await page.goto(path))?.status(), path).toBe(403);
@@ -264,7 +264,7 @@ test.describe('one’s own profile', () => {
 });
 
 test('[SH-PERM-002] an administrator finds, adds, changes and bans users', async ({ page, demo }) => {
-  await signInByCall(page, 'admin', demo.password);
+  await startSession(page, 'admin', demo.password);
   await page.goto('/dashboard/users');
   await expectNoBarriers(page);
   await page.getByRole('searchbox', { name: 'Name or email' }).fill('hollis');
@@ -273,7 +273,7 @@ test('[SH-PERM-002] an administrator finds, adds, changes and bans users', async
   await expect(page.getByRole('main').getByRole('row')).toHaveCount(2);
 
   await page.getByRole('button', { name: 'Add User' }).click();
-  const form = page.getByRole('dialog', { name: 'Add a user' });
+  const form = page.getByRole('dialog', { name: 'Add user' });
   await form.getByRole('textbox', { name: /^Name/ }).fill('Quentin Ashworth');
   await form.getByRole('textbox', { name: /^Email/ }).fill('quentin@example.com');
   await form.getByLabel(/^Password/).fill('a long enough password');
@@ -281,9 +281,9 @@ test('[SH-PERM-002] an administrator finds, adds, changes and bans users', async
   await expect(page).toHaveURL(/name=Quentin/);
   await page.getByRole('link', { name: 'Edit Quentin Ashworth' }).click();
   await expectNoBarriers(page);
-  await page.getByRole('button', { name: 'Ban this user' }).click();
+  await page.getByRole('button', { name: 'Ban user' }).click();
   const question = page.getByRole('alertdialog', { name: 'Ban Quentin Ashworth?' });
-  await question.getByRole('button', { name: 'Ban this user' }).click();
+  await question.getByRole('button', { name: 'Ban user' }).click();
   await expect(page.getByText('This user is banned.')).toBeVisible();
   await page.goto('/dashboard/users?banned=true');
   await expect(page.getByRole('main')).toContainText('Quentin Ashworth');

@@ -1,9 +1,9 @@
-import { expect, signInByCall, test } from '../support/journey.ts';
+import { expect, signInByCall, startSession, test } from '../support/journey.ts';
 
 const post = '/discussion/62';
 
 test('[CO-DISC-018] [CO-REACT-001] [CO-SHARE-001] a member reacts, bookmarks, mutes and shares without a reload', async ({ page, demo }) => {
-  await signInByCall(page, 'member', demo.password);
+  await startSession(page, 'member', demo.password);
   await page.goto(post);
   const main = page.getByRole('main');
   const bookmark = main.getByRole('button', { name: 'Bookmark' });
@@ -34,7 +34,7 @@ test('[CO-DISC-018] [CO-REACT-001] [CO-SHARE-001] a member reacts, bookmarks, mu
 });
 
 test('buttons that are pressed before their script has come do what they say once it is there, each once', async ({ page, demo }) => {
-  await signInByCall(page, 'member', demo.password);
+  await startSession(page, 'member', demo.password);
   await page.goto('/discussion/60');
   const script = await page.evaluate(() => JSON.parse(document.getElementById('page-state')?.textContent ?? '').client.behaviours as string);
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -52,7 +52,7 @@ test('buttons that are pressed before their script has come do what they say onc
 });
 
 test('[CO-OPT-027] [CO-DISC-015] a moderator closes a post in place: page, place and focus stay', async ({ page, demo }) => {
-  await signInByCall(page, 'moderator', demo.password);
+  await startSession(page, 'moderator', demo.password);
   await page.goto('/discussion/61');
   const options = page.getByRole('main').getByRole('button', { name: 'Post Options' });
   const notice = page.getByText('This discussion has been closed.');
@@ -71,7 +71,7 @@ test('[CO-OPT-027] [CO-DISC-015] a moderator closes a post in place: page, place
 test('[CO-COMM-003] "new comments" comes by itself, moves nothing, and leads to the first of them', async ({ browser, page, demo, baseURL }) => {
   const context = await browser.newContext(baseURL ? { baseURL } : {});
   const writer = await context.newPage();
-  await signInByCall(writer, 'moderator', demo.password);
+  await startSession(writer, 'moderator', demo.password);
   await writer.goto(post);
 
   await signInByCall(page, 'member', demo.password);
@@ -99,7 +99,7 @@ test('[CO-COMM-003] "new comments" comes by itself, moves nothing, and leads to 
 });
 
 test('[CO-DISC-007] a thread that is moved to counts as read, as one that is loaded', async ({ page, demo }) => {
-  await signInByCall(page, 'member', demo.password);
+  await startSession(page, 'member', demo.password);
   await page.goto('/discussions');
   const viewed = page.waitForRequest((request) => request.method() === 'PUT' && /\/discussions\/\d+\/viewed/.test(request.url()));
   await page.getByRole('main').locator('a[href*="/discussion/"]').first().click();

@@ -130,17 +130,17 @@ test('is narrowed and sorted by keyboard: a choice changes nothing else until it
     .getByText(/^Filters/)
     .first()
     .press('Enter');
-  const kind = main.getByRole('combobox', { name: 'Kind of post' });
+  const kind = main.getByRole('combobox', { name: 'Post type' });
   await kind.focus();
   for (let step = 0; step < 4; step += 1) await page.keyboard.press('ArrowDown');
   await expect(kind).toHaveValue('answer');
   await expect(kind).toBeFocused();
-  await main.getByRole('checkbox', { name: 'And the categories within it' }).press('Space');
+  await main.getByRole('checkbox', { name: 'Include subcategories' }).press('Space');
   await expect(main.getByRole('button', { name: 'Apply' })).toBeVisible();
   await expect(page).toHaveURL(/\/search\?query=frost$/);
   await main.getByRole('button', { name: 'Apply' }).press('Enter');
   await expect(page).toHaveURL(/types.*answer/);
-  await expect(main.getByRole('link', { name: 'Remove Kind of post: Answers' })).toBeVisible();
+  await expect(main.getByRole('link', { name: 'Remove Post type: Answers' })).toBeVisible();
 
   await main.locator('summary', { hasText: 'Sort by' }).press('Enter');
   await page.keyboard.press('Tab');

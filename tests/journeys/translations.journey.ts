@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { axeOf } from '../support/axe.ts';
-import { expect, signInByCall, test } from '../support/journey.ts';
+import { expect, signInByCall, startSession, test } from '../support/journey.ts';
 
 const configure = (page: Page, settings: object) =>
   page.evaluate(async (body) => {
@@ -24,7 +24,7 @@ test('[CO-TRANS-001] an admin adds a language and translates a category by keybo
   baseURL,
   demo,
 }) => {
-  await signInByCall(page, 'admin', demo.password);
+  await startSession(page, 'admin', demo.password);
   await page.goto('/categories/kitchen-table');
   await expect(page.getByRole('heading', { name: 'Kitchen table' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Translate' })).toHaveCount(0);
@@ -79,7 +79,7 @@ test('[CO-TRANS-002] [CO-TRANS-029] the translator is a page too, which is not l
   await configure(page, { 'garden.locales': ['de'] });
   await page.goto('/categories');
   await page.getByRole('button', { name: 'Translate' }).click();
-  await page.getByRole('link', { name: 'Open as a page' }).click();
+  await page.getByRole('link', { name: 'Open as page' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Translations' })).toBeVisible();
   const name = page.getByRole('group', { name: 'Allotments' }).getByRole('textbox', { name: 'Name' });
   await name.fill('Gärten');
@@ -105,7 +105,7 @@ test.describe('[CO-TRANS-024] others', () => {
   test.use({ expectedErrors: [/status of 403/] });
 
   test('are refused the page of the translator', async ({ page, demo }) => {
-    await signInByCall(page, 'moderator', demo.password);
+    await startSession(page, 'moderator', demo.password);
     await page.goto('/dashboard/translations');
     await expect(page.getByRole('main')).toContainText(/permission/i);
     await expect(page.getByRole('combobox', { name: 'Language' })).toHaveCount(0);

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, signInByCall, test } from '../support/journey.ts';
+import { expect, startSession, test } from '../support/journey.ts';
 
 /** Pictures that members put into what they write: from the clipboard or by drop, through the upload, to every reader. */
 
@@ -46,7 +46,7 @@ test('a picture pasted into a post and one dropped into a comment are seen by ev
   browser,
   baseURL,
 }) => {
-  await signInByCall(page, 'member', demo.password);
+  await startSession(page, 'member', demo.password);
   await page.goto('/post/discussion/repair-cafe');
   await page.getByRole('textbox', { name: /^Title/ }).fill('What the gutter looks like');
   await page.getByRole('textbox', { name: 'Text' }).click();

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, signInByCall, signOut, test } from '../support/journey.ts';
+import { expect, signInByCall, signOut, startSession, test } from '../support/journey.ts';
+import { waitForNetworkIdle } from '../support/networkIdle.ts';
 
 interface Tick {
   readonly type: string;
@@ -44,7 +45,7 @@ test('[CO-ANALYT-001, CO-ANALYT-002, CO-ANALYT-003] each page is counted once, a
   await page.goBack();
   await expect.poll(() => views(ticks).length).toBe(3);
   // Nothing else comes later.
-  await page.waitForLoadState('networkidle');
+  await waitForNetworkIdle(page);
   expect(views(ticks)).toHaveLength(3);
   await page.reload();
   await expect.poll(() => views(ticks).length).toBe(4);
@@ -98,6 +99,7 @@ test.describe('[F39] where something blocks the counting', () => {
 test.describe('privacy', () => {
   test("[SH-ANALYT-006] a guest's choice is a cookie; anonymous views say nothing of the reader", async ({ page, context }) => {
     await page.goto('/home/privacy');
+    await expect(page.getByRole('radio', { name: /^Site default/ })).toBeChecked();
     const asked = page.waitForRequest((request) => request.url().includes('/api/v2/config'));
     await page.getByRole('radio', { name: /^Anonymously/ }).check();
     expect(new URL((await asked).url()).searchParams.get('select')).toBe('garden.cookie.name');
@@ -112,19 +114,21 @@ test.describe('privacy', () => {
     expect(ticks.headers[0]).not.toHaveProperty('cookie');
     await page.goto('/home/privacy');
     await expect(page.getByRole('radio', { name: /^Anonymously/ })).toBeChecked();
-    await page.getByRole('radio', { name: /^As this site does/ }).check();
+    await page.getByRole('radio', { name: /^Site default/ }).check();
     await expect.poll(async () => (await context.cookies()).some(({ name }) => name === 'Vanilla-AnonymizeData')).toBe(false);
   });
 
   test("[SH-ANALYT-003] a member's choice is kept by the site, in every browser of theirs", async ({ page, browser, demo, baseURL }) => {
-    await signInByCall(page, 'member', demo.password);
+    await startSession(page, 'member', demo.password);
     await page.goto('/home/privacy');
+    // the choices stand in the page before their script, which knows what was chosen
+    await expect(page.getByRole('radio', { name: /^Site default/ })).toBeChecked();
     const saved = page.waitForResponse((response) => response.request().method() === 'POST' && response.url().endsWith('/analytics/privacy'));
     await page.getByRole('radio', { name: /^Anonymously/ }).check();
     expect((await saved).request().postDataJSON()).toEqual({ AnonymizeData: 1 });
     const elsewhere = await browser.newContext({ baseURL: baseURL ?? '' });
     const other = await elsewhere.newPage();
-    await signInByCall(other, 'member', demo.password);
+    await startSession(other, 'member', demo.password);
     await other.goto('/home/privacy');
     await expect(other.getByRole('radio', { name: /^Anonymously/ })).toBeChecked();
     const ticks = collectTicks(other);
@@ -132,7 +136,7 @@ test.describe('privacy', () => {
     await expect.poll(() => views(ticks).length).toBe(1);
     expect(ticks.headers[0]).not.toHaveProperty('cookie');
     await other.goto('/home/privacy');
-    await other.getByRole('radio', { name: /^As this site does/ }).check();
+    await other.getByRole('radio', { name: /^Site default/ }).check();
     await expect(other.getByRole('status').filter({ hasText: 'saved' })).toBeVisible();
     await elsewhere.close();
   });
@@ -140,9 +144,9 @@ test.describe('privacy', () => {
   test.describe('failure', () => {
     test.use({ expectedErrors: [/status of 5\d\d/] });
     test('a choice that could not be saved stands, and can be tried again', async ({ page, demo }) => {
-      await signInByCall(page, 'member', demo.password);
+      await startSession(page, 'member', demo.password);
       await page.goto('/home/privacy');
-      await expect(page.getByRole('radio', { name: /^As this site does/ })).toBeChecked();
+      await expect(page.getByRole('radio', { name: /^Site default/ })).toBeChecked();
       await page.route('**/analytics/privacy', (route) =>
         route.fulfill({ status: 503, contentType: 'application/json', body: '{"message":"Away"}' }),
       );
@@ -152,7 +156,7 @@ test.describe('privacy', () => {
       await page.unrouteAll();
       await page.getByRole('button', { name: 'Try again' }).click();
       await expect(page.getByRole('status').filter({ hasText: 'saved' })).toBeVisible();
-      await page.getByRole('radio', { name: /^As this site does/ }).check();
+      await page.getByRole('radio', { name: /^Site default/ }).check();
       await expect(page.getByRole('status').filter({ hasText: 'saved' })).toBeVisible();
     });
   });
@@ -163,16 +167,16 @@ test.describe('[F23] [N8] one reader after another', () => {
   test.use({ expectedErrors: [/status of 403.*\/api\/v2\/live/] });
 
   test('a page notices that somebody else is signed in now, in another tab', async ({ page, context, demo }) => {
-    await signInByCall(page, 'member', demo.password);
+    await startSession(page, 'member', demo.password);
     await page.goto('/discussions');
     await expect(page.getByRole('banner')).toContainText('Wren Hollis');
-    await page.waitForLoadState('networkidle');
+    await waitForNetworkIdle(page);
     const other = await context.newPage();
     await signOut(other);
     // The first tab has loaded itself again: it is a guest's now.
     await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
     await expect(page.getByRole('banner')).not.toContainText('Wren Hollis');
-    await page.waitForLoadState('networkidle');
+    await waitForNetworkIdle(page);
     await signInByCall(other, 'moderator', demo.password);
     await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toHaveCount(0);
     await expect(page.getByRole('banner')).not.toContainText('Wren Hollis');
@@ -180,13 +184,13 @@ test.describe('[F23] [N8] one reader after another', () => {
   });
 
   test('after signing out nothing of the reader is left: no storage, no page to go back to', async ({ page, demo }) => {
-    await signInByCall(page, 'member', demo.password);
+    await startSession(page, 'member', demo.password);
     await page.goto('/discussions');
     await page.evaluate(() => {
       localStorage.setItem('folkmoot.draft', 'a thought of mine');
       sessionStorage.setItem('folkmoot.draft', 'another one');
     });
-    await page.waitForLoadState('networkidle');
+    await waitForNetworkIdle(page);
     await signOut(page);
     expect(
       await page.evaluate(() => [localStorage.length, Object.values(sessionStorage).filter((text) => /thought|another/.test(text)).length]),
@@ -208,7 +212,7 @@ test.describe('[F25] a script of a build that is gone', () => {
     await page.goto('/home/privacy');
     await expect.poll(() => loads).toBe(2);
     await expect(page.getByRole('banner')).toBeVisible();
-    await page.waitForLoadState('networkidle');
+    await waitForNetworkIdle(page);
     await expect(page.getByRole('group', { name: 'How your visits are counted' })).toBeVisible();
     expect(loads).toBe(2);
   });
@@ -218,7 +222,7 @@ test.describe('[F25] a script of a build that is gone', () => {
     page.on('load', () => (loads += 1));
     await page.route('**/assets/w-privacy-choice-*.js', (route) => route.abort('internetdisconnected'));
     await page.goto('/home/privacy');
-    await page.waitForLoadState('networkidle');
+    await waitForNetworkIdle(page);
     expect(loads).toBe(1);
   });
 });

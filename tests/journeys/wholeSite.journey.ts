@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, signInByCall, test } from '../support/journey.ts';
+import { expect, signInByCall, startSession, test } from '../support/journey.ts';
 
 const main = (page: Page) => page.getByRole('main');
 const heading = (page: Page) => main(page).getByRole('heading', { level: 1 });
@@ -8,7 +8,7 @@ test('[SH-UI-001] one community: posts, categories, tags, reactions, notificatio
   page,
   demo,
 }) => {
-  await signInByCall(page, 'admin', demo.password);
+  await startSession(page, 'admin', demo.password);
 
   await page.goto('/discussions?tagID=20');
   await expect(main(page).getByRole('link', { name: 'beginners' }).first()).toBeVisible();
@@ -64,7 +64,7 @@ test.describe('what is being written', () => {
     headers: { 'content-type': 'text/html', 'cf-mitigated': 'challenge' },
     body: '<!doctype html><title>Just a moment...</title><p>Ray ID: 8f1c2d3e4a5b6c7d</p>',
   };
-  const answerField = (page: Page) => main(page).getByRole('textbox', { name: 'Your answer' });
+  const answerField = (page: Page) => main(page).getByRole('textbox', { name: 'Your reply' });
 
   async function openConversation(page: Page): Promise<void> {
     await page.goto('/messages/inbox');
@@ -76,7 +76,7 @@ test.describe('what is being written', () => {
   }
 
   test('[SH-ERR-016] survives a challenge: one reload, the text kept, nothing sent twice', async ({ page, demo }) => {
-    await signInByCall(page, 'member', demo.password);
+    await startSession(page, 'member', demo.password);
     await page.goto('/profile/edit');
     const field = main(page).getByRole('textbox', { name: 'Title' });
     const text = `Baker of the ${Date.now()}th loaf`;
@@ -124,7 +124,7 @@ test.describe('what is being written', () => {
     await expect(main(page).getByText(text)).toBeVisible();
     expect(posts).toBe(1);
     await main(page).getByRole('button', { name: 'Try Again' }).click();
-    await expect(main(page).getByText('Sending …')).toHaveCount(0);
+    await expect(main(page).getByText('Sending…')).toHaveCount(0);
     await expect(main(page).getByRole('button', { name: 'Try Again' })).toHaveCount(0);
     await page.reload();
     await expect(main(page).getByText(text)).toHaveCount(1);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { axeOf } from '../support/axe.ts';
-import { expect, signInByCall, test } from '../support/journey.ts';
+import { expect, signInByCall, startSession, test } from '../support/journey.ts';
 import { showcaseLayout } from '../support/showcaseLayout.ts';
 
 /** A category that no other story needs, shown by a document with every widget in it. */
@@ -75,7 +75,7 @@ test('[CO-WIDGET-046] a widget for small screens shows on small screens only', a
 
 test('[CO-WIDGET-010] a feed that may not be read says so in its own place', async ({ page }) => {
   await page.goto(showcase);
-  await expect(page.getByText('This feed cannot be shown at the moment.').first()).toBeVisible();
+  await expect(page.getByText('This feed cannot be shown right now.').first()).toBeVisible();
   await expect(page.getByText('feeds.allowedHosts')).toHaveCount(0);
 });
 
@@ -128,7 +128,7 @@ test('[CO-WIDGET-012] the role spotlight loads more and moves the focus to it', 
 });
 
 test('[CO-WIDGET-020] [SH-FOLLOW-001] a member follows a category, chooses what it tells, finds it again and stops', async ({ page, demo }) => {
-  await signInByCall(page, 'member', demo.password);
+  await startSession(page, 'member', demo.password);
   await page.goto(showcase);
   const button = page.locator('summary', { hasText: 'Follow' }).last();
   await expect(button).toHaveAccessibleName('Follow Night sky');

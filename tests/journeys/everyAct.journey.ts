@@ -1,0 +1,286 @@
+import type { Locator, Page, Route } from '@playwright/test';
+import { expect, signInByCall, test } from '../support/journey.ts';
+
+// What is said appears over the page, and what an act changed moves what stands below.
+test.use({ mostShift: 1, expectedErrors: [/status of (?:403|422|500)|ERR_/] });
+// What is refused changes nothing for anybody.
+test.describe.configure({ mode: 'parallel', timeout: 300_000 });
+
+interface Act {
+  readonly name: string;
+  readonly path: string;
+  /** What it sends; refused in this test. */
+  readonly call: RegExp;
+  readonly run: (page: Page) => Promise<void>;
+}
+
+const main = (page: Page) => page.getByRole('main');
+const press = async (button: Locator) => button.click();
+
+/** Calls the API as the page's own scripts do. */
+function callApi<Body>(page: Page, method: string, path: string, body?: object): Promise<Body> {
+  return page.evaluate(
+    async ([verb, address, text]) => {
+      const headers = { 'X-Requested-With': 'vanilla', 'Content-Type': 'application/json' };
+      const reply = await fetch(`/api/v2${address}`, { method: verb ?? 'GET', headers, ...(text === undefined ? {} : { body: text }) });
+      return reply.status === 204 ? undefined : reply.json();
+    },
+    [method, path, body && JSON.stringify(body)] as const,
+  ) as Promise<Body>;
+}
+
+async function menu(page: Page, entry: string): Promise<void> {
+  await press(main(page).getByRole('button', { name: 'Post Options' }));
+  await press(page.getByRole('menuitem', { name: entry, exact: true }));
+}
+
+const save = (page: Page) => press(page.getByRole('dialog').getByRole('button', { name: 'Save' }));
+
+async function changeAuthor(page: Page): Promise<void> {
+  await menu(page, 'Change Author');
+  const field = page.getByRole('dialog').getByRole('combobox');
+  await field.fill('Greta');
+  await press(page.getByRole('option', { name: /Greta Lindqvist/ }));
+  await save(page);
+}
+
+async function announce(page: Page): Promise<void> {
+  await menu(page, 'Announce');
+  await press(page.getByRole('radio', { name: /^In its category/ }));
+  await save(page);
+}
+
+async function tag(page: Page): Promise<void> {
+  await menu(page, 'Tag');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'Tags' }).fill('bread');
+  await press(dialog.getByRole('button', { name: /^Add / }).first());
+  await save(page);
+}
+
+async function move(page: Page): Promise<void> {
+  await menu(page, 'Move Post / Change Post Type');
+  const kind = page.getByRole('dialog').getByLabel('Post type');
+  const other = await kind.evaluate((select: HTMLSelectElement) => [...select.options].find(({ selected }) => !selected)?.value ?? '');
+  await kind.selectOption(other);
+  await save(page);
+}
+
+async function remove(page: Page): Promise<void> {
+  await menu(page, 'Delete');
+  await press(page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }));
+}
+
+async function reportPost(page: Page): Promise<void> {
+  await menu(page, 'Report');
+  const dialog = page.getByRole('dialog');
+  await press(dialog.getByRole('checkbox').first());
+  await press(dialog.getByRole('button', { name: 'Send report' }));
+}
+
+async function react(page: Page): Promise<void> {
+  await press(main(page).getByRole('button', { name: 'React' }).first());
+  await press(page.getByRole('menuitemcheckbox').first());
+}
+
+/** Puts a post forward for those who curate. */
+async function feature(page: Page): Promise<void> {
+  await press(main(page).getByRole('button', { name: 'React' }).first());
+  await press(page.getByRole('menuitemcheckbox', { name: 'Promote' }));
+}
+
+async function restore(page: Page): Promise<void> {
+  await press(main(page).getByRole('button', { name: 'Restore' }).first());
+  await press(page.getByRole('alertdialog').getByRole('button', { name: /^(?:Restore|OK|Confirm)$/ }));
+}
+
+async function readAllInMenu(page: Page): Promise<void> {
+  await press(page.getByRole('banner').locator('summary', { hasText: 'Notifications' }));
+  await press(page.getByRole('banner').getByRole('button', { name: 'Mark All Read' }));
+}
+
+const post = '/discussion/61';
+const patch = /\/api\/v2\/discussions\/61$/;
+const acts: readonly Act[] = [
+  { name: 'close', path: post, call: patch, run: (page) => menu(page, 'Close') },
+  { name: 'sink', path: post, call: patch, run: (page) => menu(page, 'Sink') },
+  { name: 'mute', path: post, call: /discussions\/61\/mute$/, run: (page) => menu(page, 'Mute') },
+  { name: 'bump', path: post, call: /discussions\/61\/bump$/, run: (page) => menu(page, 'Bump') },
+  { name: 'announce', path: post, call: patch, run: announce },
+  { name: 'tag', path: post, call: /discussions\/61\/tags$/, run: tag },
+  { name: 'move', path: post, call: /discussions\/61\/type$/, run: move },
+  { name: 'change the author', path: post, call: patch, run: changeAuthor },
+  { name: 'delete', path: post, call: patch, run: remove },
+  { name: 'report', path: post, call: /\/api\/v2\/reports$/, run: reportPost },
+  { name: 'bookmark', path: post, call: /discussions\/61\/bookmark$/, run: (page) => press(main(page).getByRole('button', { name: 'Bookmark' })) },
+  {
+    name: 'accept an answer',
+    path: post,
+    call: /\/answer$/,
+    run: (page) => press(main(page).getByRole('button', { name: 'Accept answer' }).first()),
+  },
+  {
+    name: 'take a report',
+    path: '/dashboard/content/reports',
+    call: /\/api\/v2\/reports\/\d+$/,
+    run: (page) => press(main(page).getByRole('button', { name: 'Assign to me' }).first()),
+  },
+  { name: 'react', path: post, call: /\/reactions/, run: react },
+  { name: 'feature', path: post, call: /\/reactions/, run: feature },
+  { name: 'vote', path: post, call: /\/reactions/, run: (page) => press(main(page).locator('[data-react="Up"]').first()) },
+  {
+    name: 'take back a reaction',
+    path: '/discussion/63',
+    call: /discussions\/63\/reactions/,
+    run: (page) => press(main(page).locator('[data-act="react"][aria-pressed="true"]').first()),
+  },
+  { name: 'restore', path: '/log/filter?operation=delete', call: /\/post-log\/\d+\/undo$/, run: restore },
+  {
+    name: 'follow',
+    path: '/categories/repair-cafe',
+    call: /\/preferences\//,
+    run: (page) =>
+      press(
+        main(page)
+          .locator('summary', { hasText: /^Follow/ })
+          .first(),
+      ),
+  },
+  {
+    name: 'mark all as read, on the page',
+    path: '/notifications',
+    call: /notifications$/,
+    run: (page) => press(main(page).getByRole('button', { name: 'Mark All Read' })),
+  },
+  { name: 'mark all as read, in the menu', path: '/', call: /notifications$/, run: readAllInMenu },
+];
+
+const refusal = {
+  status: 500,
+  message: 'The gate is shut.',
+  description: 'Ray ID: 7d1f2a9c',
+  actionButton: { label: 'Ask the warden', url: '/categories' },
+};
+
+/** Writes alone are refused: what the page reads it reads. */
+const refuse = (call: RegExp, answer: (route: Route) => Promise<void>) => async (page: Page) =>
+  page.route(call, (route) => (route.request().method() === 'GET' ? route.fallback() : answer(route)));
+
+/** Signed in as somebody who has news and may do everything, where something has been reported. */
+async function begin(page: Page, password: string): Promise<void> {
+  await signInByCall(page, 'admin', password);
+  const [reason] = await callApi<readonly { reportReasonID: string }[]>(page, 'GET', '/report-reasons');
+  const report = { recordType: 'discussion', recordID: 62, reportReasonIDs: [reason?.reportReasonID] };
+  await callApi(page, 'POST', '/reports', report);
+  await callApi(page, 'POST', '/discussions/63/reactions', { reactionType: 'Agree' });
+  const { discussionID } = await callApi<{ discussionID: number }>(page, 'POST', '/discussions', {
+    name: 'Soon gone',
+    body: 'For the log.',
+    format: 'text',
+    categoryID: 5,
+  });
+  await callApi(page, 'DELETE', `/discussions/${discussionID}`);
+}
+
+const seen = (page: Page, words: RegExp) => page.getByText(words).filter({ visible: true }).first();
+
+test('every act that is refused says all that the server said', async ({ page, demo }) => {
+  await begin(page, demo.password);
+  for (const { name, path, call, run } of acts) {
+    await test.step(name, async () => {
+      await page.goto(path);
+      await refuse(call, (route) => route.fulfill({ status: 500, json: refusal }))(page);
+      await run(page);
+      await expect(seen(page, /The gate is shut\./)).toBeVisible();
+      await expect(seen(page, /Ray ID: 7d1f2a9c/)).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Ask the warden' }).filter({ visible: true }).first()).toBeVisible();
+      await page.unroute(call);
+    });
+  }
+});
+
+test('every act says when the line is down', async ({ page, demo }) => {
+  await begin(page, demo.password);
+  for (const { name, path, call, run } of acts) {
+    await test.step(name, async () => {
+      await page.goto(path);
+      await refuse(call, (route) => route.abort('connectionrefused'))(page);
+      await run(page);
+      await expect(seen(page, /Something went wrong while contacting the server\./)).toBeVisible();
+      await page.unroute(call);
+    });
+  }
+});
+
+test('every act of a session that is over leads to signing in', async ({ page, demo }) => {
+  await begin(page, demo.password);
+  await page.route(/\/api\/v2\/users\/me$/, (route) => route.fulfill({ json: { userID: 0 } }));
+  for (const { name, path, call, run } of acts) {
+    await test.step(name, async () => {
+      await page.goto(path);
+      await refuse(call, (route) => route.fulfill({ status: 403, json: { message: 'Permission Problem', status: 403 } }))(page);
+      await run(page);
+      const place = seen(page, /You have been signed out\./);
+      const way = { name: 'Sign In' };
+      await expect(place.getByRole('link', way).or(place.locator('..').getByRole('link', way)).first()).toBeVisible();
+      await page.unroute(call);
+    });
+  }
+});
+
+interface Facts {
+  readonly closed: boolean;
+  readonly sink: boolean;
+  readonly pinned: boolean;
+  readonly type: string;
+  readonly insertUserID: number;
+  readonly tags: readonly { readonly tagID: number }[];
+}
+
+test('what was done can be taken back by the button beside the words', async ({ page, demo }) => {
+  await begin(page, demo.password);
+  const factsOf = async () => {
+    const { closed, sink, pinned, type, insertUserID, tags } = await callApi<Facts>(page, 'GET', '/discussions/61?expand=tags');
+    return { closed, sink, pinned, type, insertUserID, tags: tags.map(({ tagID }) => tagID) };
+  };
+  const before = await factsOf();
+  const undoable = { close: /has been closed/, sink: /has been sunk/, announce: /announcement has been saved/, tag: /tags have been saved/ };
+  for (const [name, words] of Object.entries({
+    ...undoable,
+    move: /has been updated/,
+    'change the author': /author has been changed/,
+  })) {
+    await test.step(name, async () => {
+      await page.goto(post);
+      await acts.find((act) => act.name === name)?.run(page);
+      const toast = page.getByRole('status').filter({ hasText: words });
+      await expect(toast).toBeVisible();
+      expect(await factsOf()).not.toEqual(before);
+      await press(toast.getByRole('button', { name: 'Undo' }));
+      await expect(page.getByRole('status').filter({ hasText: /undone|no longer sunk|reopened/ })).toBeVisible();
+      await expect.poll(factsOf).toEqual(before);
+      expect(await page.evaluate(() => document.activeElement === document.body)).toBe(false);
+    });
+  }
+});
+
+test('a deleted comment and a deleted discussion come back by the button beside the words', async ({ page, demo }) => {
+  await begin(page, demo.password);
+  const said = (words: RegExp) => page.getByRole('status').filter({ hasText: words });
+  await page.goto(post);
+  const comment = main(page).locator('article[id^="Comment_"]').last();
+  const id = await comment.getAttribute('id');
+  await press(comment.getByRole('button', { name: 'Comment Options' }));
+  await press(page.getByRole('menuitem', { name: 'Delete', exact: true }));
+  await press(page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }));
+  await expect(main(page).locator(`article#${id}`)).toHaveCount(0);
+  await press(said(/comment has been deleted/).getByRole('button', { name: 'Undo' }));
+  await expect(said(/undone/)).toBeVisible();
+  await expect(main(page).locator(`article#${id}`)).toBeVisible();
+
+  await remove(page);
+  await expect(page).toHaveURL(/\/categories\//);
+  await press(said(/discussion has been deleted/).getByRole('button', { name: 'Undo' }));
+  await expect(page).toHaveURL(/\/discussion\/61\//);
+  await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible();
+});

@@ -1,0 +1,48 @@
+import type { Page } from '@playwright/test';
+import { expect, signInByCall, test } from '../support/journey.ts';
+
+// What is posted appears above its form.
+test.use({ mostShift: 0.2, expectedErrors: [/status of 500|Error loading draft/] });
+
+const field = (page: Page) => page.getByRole('textbox', { name: 'Comment' });
+
+async function openPost(page: Page): Promise<void> {
+  await page.goto('/discussions');
+  await page.getByRole('main').getByRole('heading', { level: 2 }).getByRole('link').first().click();
+  await expect(field(page)).toBeVisible();
+}
+
+test('a comment is posted although nobody answers what draft there is', async ({ page, demo }) => {
+  await signInByCall(page, 'member', demo.password);
+  await openPost(page);
+  let asked = 0;
+  await page.route(/\/api\/v2\/drafts\?/, () => {
+    asked += 1;
+  });
+  await page.reload();
+  const words = 'The ladder is behind the stage.';
+  await field(page).click();
+  await page.keyboard.type(words);
+  await page.getByRole('button', { name: 'Post Comment' }).click();
+  await expect(page.locator('article[id^="Comment_"]').filter({ hasText: words })).toBeVisible();
+  expect(asked).toBeGreaterThan(0);
+
+  const more = 'And the short one too.';
+  await page.reload();
+  await field(page).click();
+  await page.keyboard.type(more);
+  await page.keyboard.press('Control+Enter');
+  await expect(page.locator('article[id^="Comment_"]').filter({ hasText: more })).toBeVisible();
+});
+
+test('a comment is posted although the drafts cannot be read', async ({ page, demo }) => {
+  await signInByCall(page, 'member', demo.password);
+  await openPost(page);
+  await page.route(/\/api\/v2\/drafts\?/, (route) => route.fulfill({ status: 500, json: { message: 'Not now.', status: 500 } }));
+  await page.reload();
+  const words = 'Nobody has seen the ladder.';
+  await field(page).click();
+  await page.keyboard.type(words);
+  await page.keyboard.press('Control+Enter');
+  await expect(page.locator('article[id^="Comment_"]').filter({ hasText: words })).toBeVisible();
+});
