@@ -6,9 +6,11 @@ export const staleTimeMs = 5 * 60_000;
 /** Whole pages, looked up (contract: layouts §1). */
 export const pagesKey = ['layoutSpec'] as const;
 
-/** Call when something has been changed that pages show: those fetched ahead, or on their way, are out of date. */
+/**
+ * Call when something has been changed that pages show: those fetched ahead, or on their way, are out of date.
+ * Who waits for one that was on its way gets a `CancelledError`.
+ */
 export function forgetPages(queries: QueryClient): void {
-  void queries.cancelQueries({ queryKey: pagesKey });
   queries.removeQueries({ queryKey: pagesKey });
 }
 

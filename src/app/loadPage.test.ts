@@ -2,7 +2,7 @@
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createQueryClient } from '#api/queryClient.ts';
+import { createQueryClient, forgetPages } from '#api/queryClient.ts';
 import type { Runtime } from '#runtime/react/runtime.ts';
 import type { BrowserWidgets } from './browserWidgets.ts';
 import { createPageLoader, pageLimitMs } from './loadPage.ts';
@@ -21,9 +21,9 @@ afterEach(() => {
 });
 afterAll(() => server.close());
 
-const load = () => {
+const load = (queries = createQueryClient()) => {
   const widgets = { learnAll: async () => undefined } as unknown as BrowserWidgets;
-  return createPageLoader(createQueryClient(), widgets, {} as Runtime).load({
+  return createPageLoader(queries, widgets, {} as Runtime).load({
     layoutViewType: 'discussionList',
     recordType: 'siteSection',
     recordID: '0',
@@ -60,6 +60,26 @@ describe('a page that the pointer has asked for', () => {
     await vi.advanceTimersByTimeAsync(3000);
     expect(queries.getQueryCache().getAll()).toEqual([]);
   });
+});
+
+it('a page that a change has made out of date while it was on its way is asked for again', async () => {
+  const first = Promise.withResolvers<Response>();
+  const isAsked = Promise.withResolvers<void>();
+  let asked = 0;
+  server.use(
+    http.get(address, () => {
+      asked += 1;
+      isAsked.resolve();
+      return asked === 1 ? first.promise : HttpResponse.json({ message: 'As it is now.' }, { status: 404 });
+    }),
+  );
+  const queries = createQueryClient();
+  const loading = load(queries);
+  await isAsked.promise;
+  forgetPages(queries);
+  first.resolve(HttpResponse.json({ message: 'As it was.' }, { status: 404 }));
+  expect(await loading).toMatchObject({ kind: 'error', error: { message: 'As it is now.' } });
+  expect(asked).toBe(2);
 });
 
 describe('a page that does not come', () => {

@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query';
+import { isCancelledError, type QueryClient } from '@tanstack/react-query';
 import { isAnswer, isChallenge, send } from '#api/client.ts';
 import { isHtml, toApiError, unreachable } from '#api/errorAnswer.ts';
 import { orAfter, withLimit } from '#api/timeLimit.ts';
@@ -66,10 +66,21 @@ export interface PageLoader {
   readonly forget: () => void;
 }
 
+/** A change made while the page was on its way has made that answer out of date (`forgetPages`): it is asked for again. */
+async function fetchCurrent(queries: QueryClient, options: ReturnType<typeof layoutQueryOptions>): Promise<PageAnswer> {
+  for (;;) {
+    try {
+      return await queries.fetchQuery(options);
+    } catch (error) {
+      if (!isCancelledError(error)) throw error;
+    }
+  }
+}
+
 export function createPageLoader(queries: QueryClient, widgets: BrowserWidgets, runtime: Runtime): PageLoader {
   const fetchPage = async (query: LayoutQuery, forgetsErrorAfterMs: number): Promise<LoadedPage> => {
     const options = layoutQueryOptions(query);
-    const [answer] = await Promise.all([queries.fetchQuery(options), widgets.learnAll()]);
+    const [answer] = await Promise.all([fetchCurrent(queries, options), widgets.learnAll()]);
     if (answer.kind !== 'layout') {
       // An error is not worth five minutes: Reload and the next click must ask again.
       const forget = () => {

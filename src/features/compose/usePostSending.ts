@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { addDiscussion, type ApiDiscussion, type ApiDiscussionEdit, editDiscussion, loadDiscussionEdit } from '#api/discussions.ts';
+import { forgetPages } from '#api/queryClient.ts';
 import { followAddress } from '#routing/followAddress.ts';
 import { bodyOfValues, changesOf, draftOfValues, type PostValues } from './postValues.ts';
 import type { Kept } from './useKeeper.ts';
@@ -14,9 +15,6 @@ export interface PostSendingFacts {
   /** The form’s initial values. */
   readonly begin: PostValues;
 }
-
-/** Cached layouts do not contain the new post yet. */
-const keptPages = { queryKey: ['layoutSpec'] } as const;
 
 /** A version that no post has, so that the server responds with the current one. */
 const seenNothing = '"another"';
@@ -59,7 +57,7 @@ export function usePostSending(kept: Pick<Kept, 'keeper' | 'whenKept'>, { values
       return editDiscussion(record.discussionID, changes, { userID, ...(seen === undefined ? {} : { seen }) });
     },
     onSent: ({ discussionID: posted, url }) => {
-      queries.removeQueries(keptPages);
+      forgetPages(queries);
       followAddress(url ? new URL(url, location.href).pathname : `/discussion/${posted}`);
     },
   });
