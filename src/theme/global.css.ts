@@ -73,7 +73,8 @@ globalStyle('*, ::before, ::after', {
     [media.reducedMotion]: {
       animationDuration: '1ms !important',
       animationIterationCount: '1 !important',
-      transitionDuration: '1ms !important',
+      // Not 1ms: with that every element would have a transition of every property, and an inherited color would take a frame for each level.
+      transitionDuration: '0s !important',
       scrollBehavior: 'auto',
     },
   },
