@@ -57,3 +57,17 @@ for (const width of [375, 1280]) {
     }
   });
 }
+
+test.describe('with reduced motion', () => {
+  test.use({ colorScheme: 'light', contextOptions: { reducedMotion: 'reduce' } });
+
+  test('a page that changes its look does so at once: nothing moves from one color to the other', async ({ page }) => {
+    await page.goto('/discussion/33');
+    await page.emulateMedia({ colorScheme: 'dark' });
+    const countMoving = () => {
+      getComputedStyle(document.body).getPropertyValue('color');
+      return document.getAnimations().length;
+    };
+    expect(await page.evaluate(countMoving)).toBe(0);
+  });
+});
